@@ -142,7 +142,7 @@ export type ComparisonAPI = {
 	 * a value.
 	 */
 	rowWindow(list: ChangeList, from: number, to: number, query: RowQuery): Promise<RowWindow>;
-	/** The same as for a list, but only for rows that are unchanged from what was sent. */
+	/** The same as for a list, but only for rows that are shown as they were sent. */
 	rowValues(list: ChangeList, index: number, query: RowQuery): Promise<readonly UnreadField[]>;
 	furtherPaths(list: ChangeList): Promise<readonly string[]>;
 	/**

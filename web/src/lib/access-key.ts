@@ -77,10 +77,10 @@ export function useKeyFailure(key: string): string | undefined {
 /** Shows and focuses the access key field, wherever the page has it. */
 export const KeyFieldContext = createContext<() => void>(() => undefined);
 
-/** Opens the dialog of the keys and their quota. */
+/** Opens the dialog with the keys and their quotas. */
 export const KeysDialogContext = createContext<() => void>(() => undefined);
 
-/** Returns the function that opens the dialog of the keys and their quota. */
+/** Returns a function that opens the dialog with the keys and their quotas. */
 export function useKeysDialog(): () => void {
 	return use(KeysDialogContext);
 }

@@ -42,7 +42,7 @@ export function useKeyUsage(key: string): KeyUsage {
 	return useMemo(() => usageIn(readUsages(text), key), [text, key]);
 }
 
-/** The latest quota of the key in use; null if it is unknown or the provider refused the key. */
+/** The current key's latest quota; null if it is unknown or the provider rejected the key. */
 export function useQuota(): Quota | null {
 	const [key] = useAccessKey();
 	const { quota } = useKeyUsage(key.trim());

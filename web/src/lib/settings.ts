@@ -17,7 +17,7 @@ export type Settings = {
 	readonly providerURL: string;
 	/** How the key is sent to the provider. */
 	readonly providerAuth: "bearer" | "rapidapi";
-	/** The flags with which a command on this machine reads the same collections: --data-dir FOLDER. */
+	/** The flags that make a command on this machine read the same collections: --data-dir FOLDER. */
 	readonly commandFlags?: readonly string[];
 };
 

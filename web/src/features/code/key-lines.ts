@@ -1,9 +1,9 @@
 import { keyVariable } from "./shell";
 
-/** What a program prints when the variable of the key is not set. */
+/** The message that a program prints if the key's variable is not set. */
 export const missingKeyText = `Set ${keyVariable} to your access key first: export ${keyVariable}=your-key`;
 
-/** The first lines of a program, by language: they end it with a message if there is no key. */
+/** A program's first lines, by language. They end the program with a message if there is no key. */
 export const keyLines = {
 	python: `KEY = os.environ.get("${keyVariable}") or sys.exit("${missingKeyText}")`,
 	javascript: `const key = process.env.${keyVariable};
@@ -17,7 +17,7 @@ if (!key) {
 	shell: `: "\${${keyVariable}:?${missingKeyText}}"`,
 } as const;
 
-/** The code with the key in these lines, which then have nothing to check. */
+/** The code with the key itself instead of the lines that read and check it. */
 export function withKeyInLines(code: string, key: string): string {
 	return code
 		.replace(keyLines.python, `KEY = "${key}"`)

@@ -16,7 +16,7 @@ const pinned = [
 	{ name: "CLI", prefix: "viewfinder/" },
 ] as const;
 
-/** What a tab needs of a target. */
+/** The target properties that a tab needs. */
 type NamedTarget = Pick<CodeTarget, "id" | "language" | "name">;
 
 type LanguageTabsProps = {

@@ -2,7 +2,7 @@ import type { CodeTarget } from "./code-call";
 import { withKeyInLines } from "./key-lines";
 import { keyVariable } from "./shell";
 
-/** Matches the variable of the key in a shell, and its reading in Go. */
+/** The key's variable in a shell, and the expression that reads it in Go. */
 const inText = new RegExp(`\\$${keyVariable}\\b|\\$\\{${keyVariable}\\}`, "g");
 const asText = `os.Getenv("${keyVariable}")`;
 
@@ -15,7 +15,7 @@ const languages: ReadonlySet<string> = new Set([
 	"Go",
 ]);
 
-/** What code is written in. */
+/** The target properties that are needed to insert a key. */
 export type KeyedCode = Pick<CodeTarget, "id" | "language" | "makesNoCall">;
 
 /** Whether the key can be filled in. This requires that no language needs to quote it. */

@@ -16,7 +16,7 @@ type BackupControlsProps = {
 };
 
 /**
- * Buttons that back up the lookups to a file and restore them. Meanwhile, the progress and a Stop button are
+ * Buttons that back up the lookups to a file and restore them. While they work, progress and a Stop button are
  * shown.
  */
 export function BackupControls({ accessKey, lookups, isOff, onRestore }: BackupControlsProps) {

@@ -27,7 +27,7 @@ function missingUsername(
 	return typedAccount(feature, history.typed)?.username;
 }
 
-/** The failure of a lookup. If an account or the words of a search were not found, the hint names them. */
+/** A lookup's failure. If an account or the search terms were not found, the hint names them. */
 export function namedFailure(feature: Feature, lookup: FailedLookup): FailureText {
 	const words = lookup.failure.isNotFound && searchedWords(feature, lookup.history?.typed);
 	if (words) return { ...lookup.failure, hint: `${noMatchText(feature, words)} ${noMatchAdvice}` };

@@ -99,7 +99,7 @@ function leafText(cell: Cell): string | null {
 	return typeof cell === "boolean" ? String(cell) : typeof cell === "string" ? cell : null;
 }
 
-/** The paths of IDs that no field of the schema reads: `pk`, `owner.id`, `profile_pic_id`, `fbid_v2`. */
+/** The paths of IDs that are not schema fields: `pk`, `owner.id`, `profile_pic_id`, `fbid_v2`. */
 const idPath = /(^|[._])(id|ids|pk|pks|fbid)(_v\d+)?(\[\d+\])?$/;
 
 const noLeaf: Leaf = { type: "any", text: null, isMedia: false };

@@ -108,7 +108,7 @@ export class Projector {
 	}
 }
 
-/** Replaces an element that is not needed, to keep the indices of the others. */
+/** Replaces an element that is not needed, so the other elements keep their indices. */
 const nullLiteral = new TextEncoder().encode("null");
 
 /** The end of a node without its comma and whitespace. No value ends with either. */

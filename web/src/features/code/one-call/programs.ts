@@ -81,10 +81,10 @@ export function nodeUndici(code: string): string {
 	return `${withJavascriptKey(code.replace("{ statusCode, body }", "{ body }"))}\n\nconsole.log(await body.text())`;
 }
 
-/** The library writes no semicolons. */
+/** The library does not write semicolons. */
 const javascriptKey = keyLines.javascript.replaceAll(";", "");
 
-/** The key is read after the import of the first line. */
+/** Reads the key after the import in the first line. */
 function withJavascriptKey(code: string): string {
 	return code.replace("\n\n", `\n\n${javascriptKey}\n\n`);
 }

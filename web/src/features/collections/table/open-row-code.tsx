@@ -14,19 +14,19 @@ const LazyRowCodePanel = lazyComponent(async () => (await import("./row-code")).
 type OpenRowCodeProps = {
 	readonly id: string;
 	readonly run: number;
-	/** The rows of the table, or those that are selected. */
+	/** The rows in the table, or the selected ones. */
 	readonly query: RowQuery;
-	/** Their number, or null until they are counted. */
+	/** The number of rows; null until they are counted. */
 	readonly count: number | null;
 };
 
-/** The rows of the table as code, next to it or over it, while that is open. */
+/** The code for the table's rows, next to the table or on top of it. */
 export function OpenRowCode({ id, run, query, count }: OpenRowCodeProps) {
 	const isOpen = useStore(openCode);
 	useEffect(() => () => openCode.write(false), []);
 	if (!isOpen) return null;
 	const close = () => openCode.write(false);
-	// A program reads the rows that there are when it runs.
+	// A program reads the rows that exist when it runs.
 	const { snapshot: _snapshot, ...rows } = tableQuery(query);
 	return createPortal(
 		<LazyRegion onClose={close}>

@@ -11,7 +11,7 @@ import { rowPrograms } from "./row-programs";
 
 type RowCodeProps = {
 	readonly id: string;
-	/** The file of the server, without its format. */
+	/** The server's file, without its format. */
 	readonly query: QueryValues;
 };
 
@@ -35,12 +35,12 @@ export function RowCode(props: RowCodeProps) {
 }
 
 type RowCodePanelProps = RowCodeProps & {
-	/** Which rows these are: 12 of 200 rows. */
+	/** A description of the rows: 12 of 200 rows. */
 	readonly rows: string;
 	readonly onClose: () => void;
 };
 
-/** The code panel of a collection's table: code that reads the rows of the table. */
+/** The code panel for a collection's table, with code that reads the table's rows. */
 export function RowCodePanel({ rows, onClose, ...props }: RowCodePanelProps) {
 	const { text, program, key, toggle, tabs, note } = useRowCode(props);
 	return (
@@ -91,14 +91,14 @@ function useRowCode({ id, query }: RowCodeProps) {
 	};
 }
 
-/** The flags that make a command read what the server reads. */
+/** The flags that make a command use the same provider and collections as the server. */
 function serverWords({ sandbox, providerURL, providerAuth, commandFlags = [] }: Settings): readonly string[] {
 	if (sandbox) return commandFlags;
 	const auth = providerAuth === "rapidapi" ? ["--provider-auth", "rapidapi"] : [];
 	return ["--provider", providerURL, ...auth, ...commandFlags];
 }
 
-/** The flags for the rows and columns of a file. */
+/** The flags that select a file's rows and columns. */
 function fileWords(query: URLSearchParams): readonly string[] {
 	const one = (flag: string, name: string) =>
 		query.getAll(name).flatMap((value) => (value ? [flag, value] : []));

@@ -3,13 +3,13 @@ import { keyVariable, shellQuoted, viewfinderCommand } from "@/features/code/she
 
 /** The rows that a program reads. */
 export type ProgramRows = {
-	/** The address of the file in a format. */
+	/** Returns the file's URL in a format. */
 	readonly address: (format: string) => string;
-	/** The words after `viewfinder collections export` for the same file, without its name. */
+	/** The arguments of `viewfinder collections export` for the same file, without its name. */
 	readonly words: readonly string[];
 };
 
-/** A program that reads the rows of a collection. Its ID is stored by the browser and never changes. */
+/** A program that reads a collection's rows. Its ID is stored in the browser and never changes. */
 export type RowProgram = {
 	readonly id: string;
 	readonly language: string;
@@ -17,7 +17,7 @@ export type RowProgram = {
 	readonly write: (rows: ProgramRows) => string;
 };
 
-/** The programs, in the order of their tabs. */
+/** The programs, in tab order. */
 export const rowPrograms: readonly [RowProgram, ...RowProgram[]] = [
 	{
 		id: "shell/curl-rows",
@@ -44,7 +44,7 @@ fi`,
 	},
 ];
 
-/** Where the server refuses, the file has its message. */
+/** If the server rejects the request, the file contains its message. */
 function curl({ address }: ProgramRows, format: string): string {
 	return `curl -sS --fail-with-body -H "Authorization: Bearer $${keyVariable}" \\\n  -o rows.${format} ${shellQuoted(address(format))}`;
 }

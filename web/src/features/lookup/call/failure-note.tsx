@@ -25,7 +25,7 @@ type FailureNoteProps = {
 /** A failure on the page: its text, then the browser's message and our hint. */
 export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProps) {
 	const { text, code, lines, browserText, hint, hintCode, retryAt, attempts } = failure;
-	// The initial wait; the button counts down.
+	// The initial wait. The button counts down from it.
 	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
 	const hasDetails = lines !== undefined || browserText !== undefined || hint !== undefined;
 	const note = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function QuotaActions({ plan }: { readonly plan: string | undefined }) {
 	);
 }
 
-/** When the quota of the key in use resets, if the provider reported it. */
+/** The time when the current key's quota resets, if the provider reported it. */
 function QuotaReset() {
 	const quota = useQuota();
 	return quota?.resetsAt && ` It resets ${formatShortDay(quota.resetsAt)}.`;

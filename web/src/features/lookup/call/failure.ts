@@ -26,7 +26,7 @@ export type FailureText = {
 	readonly isQuotaSpent?: boolean;
 	/** The access key was rejected. The note links to its field. */
 	readonly isOfKey?: boolean;
-	/** The account of the access key is not subscribed. */
+	/** The access key's account is not subscribed. */
 	readonly isUnsubscribed?: boolean;
 	/** The same call may succeed later. */
 	readonly isPassing?: boolean;

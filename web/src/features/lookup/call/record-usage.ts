@@ -4,12 +4,12 @@ import { changeUsage, type Quota } from "@/lib/key-usage";
 import { attemptCount, cachedAge } from "./server-timing";
 
 type CallOutcome = {
-	/** The provider refused the key, so the answer reports no quota of it. */
+	/** The provider rejected the key, so the response does not report its quota. */
 	readonly isRefused?: boolean | undefined;
 	readonly isQuotaSpent?: boolean | undefined;
 };
 
-/** Counts a call of a feature, and stores the quota that its answer reports. */
+/** Counts a call to a feature, and stores the quota reported in the response. */
 export function recordUsage(key: string, feature: Feature, meta: CallMeta, outcome: CallOutcome = {}): void {
 	const name = feature.title ?? feature.name;
 	changeUsage(key, ({ quota, calls }) => ({
@@ -18,7 +18,7 @@ export function recordUsage(key: string, feature: Feature, meta: CallMeta, outco
 	}));
 }
 
-/** The quota after an answer. Cached answers report the quota of their time. */
+/** The quota after a response. Cached responses are ignored, because their quota is outdated. */
 function quotaAfter(
 	meta: CallMeta,
 	{ isRefused = false, isQuotaSpent = false }: CallOutcome,

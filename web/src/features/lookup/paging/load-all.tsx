@@ -66,7 +66,7 @@ export function LoadAll({ texts, loaded, onLoad, onCancel }: LoadAllProps) {
 
 type LoadCostProps = { readonly calls: number };
 
-/** The number of calls, as a warning when the quota has fewer left. */
+/** The number of calls, shown as a warning if it exceeds the remaining quota. */
 function LoadCost({ calls }: LoadCostProps) {
 	const quota = useQuota();
 	const isShort = quota !== null && Number(quota.left) < calls;
