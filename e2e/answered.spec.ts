@@ -74,7 +74,7 @@ function headOfRows(page: Page): Promise<number> {
 /** Waits for the example of an idle page: its fields are listed once it is there. */
 async function expectExample(page: Page): Promise<void> {
 	await expect(page.getByRole("region", { name: "The fields" })).toBeVisible();
-	await expect(page.getByRole("region", { name: "What comes back" })).toBeVisible();
+	await expect(page.getByRole("region", { name: "Example response" })).toBeVisible();
 }
 
 /** Expects the response in windows of all sizes. Restores the window. */

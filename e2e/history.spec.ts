@@ -17,7 +17,7 @@ test("a response is restored by Back, Forward and a reload, without a call, and 
 	await setKey(page, key);
 	await runLookup(page, "posts-by-username", "natgeo");
 	await result(page).getByRole("button", { name: "Table" }).click();
-	await result(page).getByLabel("Filter the rows").fill("a");
+	await result(page).getByLabel("Filter rows").fill("a");
 	const rows = result(page).getByRole("grid");
 	const count = await rows.getAttribute("aria-rowcount");
 	await expect.poll(() => storedText(page)).toContain('"words":"a"');

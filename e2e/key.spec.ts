@@ -42,7 +42,7 @@ test("the access key is in no file, storage, address or copied text", async ({ p
 	await media.getByRole("checkbox", { name: /clip/ }).uncheck();
 	outputs.pictures = await downloaded(page, () => media.getByRole("button", { name: /as ZIP$/ }).click());
 	outputs["addresses of pictures"] = await downloaded(page, () =>
-		media.getByRole("button", { name: "Save the addresses" }).click(),
+		media.getByRole("button", { name: "Save URLs" }).click(),
 	);
 	await page.keyboard.press("Escape");
 

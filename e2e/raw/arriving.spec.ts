@@ -21,7 +21,7 @@ test("readers keep their place while the response arrives and is parsed", async 
 		response.write(answer.slice(0, half));
 		const tree = page.getByRole("tree", { name: "Raw JSON" });
 		await expect(tree.getByText('"user_0"')).toBeVisible();
-		await expect(page.getByRole("searchbox", { name: "Search in the response" })).toHaveCount(0);
+		await expect(page.getByRole("searchbox", { name: "Search the response" })).toHaveCount(0);
 		await expect(page.getByRole("progressbar", { name: "Response received" })).toHaveAttribute(
 			"aria-valuenow",
 			String(Math.floor((half / answer.length) * 100)),
@@ -37,7 +37,7 @@ test("readers keep their place while the response arrives and is parsed", async 
 
 		response.end(answer.slice(half));
 		await expect(page.getByRole("region", { name: "Rows" })).toContainText("4,000");
-		await expect(page.getByRole("searchbox", { name: "Search in the response" })).toBeVisible();
+		await expect(page.getByRole("searchbox", { name: "Search the response" })).toBeVisible();
 		await expect(user).toBeInViewport();
 		await expect(tree).toBeFocused();
 		await expect.poll(top).toBe(before);

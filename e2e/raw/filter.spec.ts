@@ -73,7 +73,7 @@ test("a filter that never ends can be stopped, and the page stays responsive", a
 	] as const) {
 		const field = await filter(page, language, program);
 		await expect(stop).toBeVisible();
-		await page.getByRole("searchbox", { name: "Search in the response" }).fill("next_max_id");
+		await page.getByRole("searchbox", { name: "Search the response" }).fill("next_max_id");
 		await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 		await stop.click();
 		await expect(stop).toBeHidden();

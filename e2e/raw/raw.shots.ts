@@ -31,7 +31,7 @@ type Case = {
 	readonly act?: (page: Page) => Promise<void>;
 };
 
-const field = (page: Page) => page.getByRole("searchbox", { name: "Search in the response" });
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search the response" });
 const tree = (page: Page) => page.getByRole("tree", { name: "Raw JSON" });
 
 /** Returns a function that presses a button in the viewer. */

@@ -43,7 +43,7 @@ test("a search in 20 MB finds, unfolds and shows a match", async ({ page }) => {
 	const tree = await look(page, huge);
 	await page.getByRole("button", { name: "1", exact: true }).click();
 	await expect(tree.getByRole("treeitem", { name: /users/ })).toHaveAttribute("aria-expanded", "false");
-	await page.getByRole("searchbox", { name: "Search in the response" }).fill('"username"');
+	await page.getByRole("searchbox", { name: "Search the response" }).fill('"username"');
 	await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
 	await page.keyboard.press("Shift+Enter");
 	await expect(page.getByText(/^([\d,]+) of \1$/)).toBeVisible();
@@ -53,7 +53,7 @@ test("a search in 20 MB finds, unfolds and shows a match", async ({ page }) => {
 
 test("a pattern that never ends is stopped, and the viewer stays responsive", async ({ page }) => {
 	const tree = await look(page, huge);
-	const field = page.getByRole("searchbox", { name: "Search in the response" });
+	const field = page.getByRole("searchbox", { name: "Search the response" });
 	await page.getByRole("button", { name: "Regular expression" }).click();
 	await field.fill("(.*)*#");
 	await expect(page.getByText("Searching…")).toBeVisible();
@@ -149,7 +149,7 @@ test("full screen traps the focus and returns it", async ({ page }) => {
 
 test("a match far to the right scrolls into view, then one at the left", async ({ page }) => {
 	const tree = await look(page, huge);
-	const field = page.getByRole("searchbox", { name: "Search in the response" });
+	const field = page.getByRole("searchbox", { name: "Search the response" });
 	await page.setViewportSize({ width: 390, height: 844 });
 	await field.fill("https:");
 	const mark = tree.locator("mark[data-target]");

@@ -13,11 +13,11 @@ export function fileNotesText(
 		);
 	if (textColumns > 0)
 		notes.push(
-			`${formatQuantity(textColumns, "column")} of numbers ${textColumns === 1 ? "is" : "are"} written as text to keep every digit.`,
+			`${formatQuantity(textColumns, "number column")} ${textColumns === 1 ? "is" : "are"} written as text to keep every digit.`,
 		);
 	if (cutCells > 0)
 		notes.push(
-			`${formatQuantity(cutCells, "cell")} too long for ${format} ${cutCells === 1 ? "is" : "are"} cut; Parquet keeps them in full.`,
+			`${formatQuantity(cutCells, "cell")} too long for ${format} ${cutCells === 1 ? "is" : "are"} truncated; Parquet keeps them in full.`,
 		);
 	return notes.join(" ");
 }

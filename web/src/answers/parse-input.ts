@@ -103,7 +103,7 @@ export function inputError(feature: Feature, input: Input, parsed: ParsedInput):
 	const { value, username, isWrongLink, entries } = parsed;
 	if (value === "") return { text: input.missing ?? `Please fill in ${input.label}` };
 	if (entries) {
-		const text = `This is a list of ${formatCount(entries.length)}: a lookup takes one. No call was made.`;
+		const text = `This is a list of ${formatCount(entries.length)} values, but a lookup takes one. No call was made.`;
 		return { text, entries, ...(isNamed(input, parsed) ? { isUnlikely: true } : {}) };
 	}
 	if (isWrongLink) return { text: wrongLinkText(input) };
@@ -147,7 +147,7 @@ function takesAccount(accepts: InputKind): boolean {
 }
 
 function wrongLinkText(input: Input): string {
-	return `This link contains no ${input.label.toLowerCase()}. Paste another one, or the bare value.`;
+	return `This link contains no ${input.label.toLowerCase()}. Paste another link or just the value.`;
 }
 
 /** The maximum length of an account name. */

@@ -92,7 +92,7 @@ function AccessKeyField({ field, note, isRefused }: AccessKeyFieldProps) {
 				<Button
 					look="quiet"
 					size="smallIcon"
-					aria-label={isRevealed ? "Hide the key" : "Show the key"}
+					aria-label={isRevealed ? "Hide key" : "Show key"}
 					onClick={() => setRevealed(!isRevealed)}
 				>
 					<Icon aria-hidden size={18} />
@@ -111,10 +111,10 @@ function KeyNote({ isRefused }: { readonly isRefused: boolean }) {
 }
 
 function keyHint(key: string, { sandbox, demoKey, providerName }: Settings, isTabKey: boolean): string {
-	if (key === "") return `Features need a key; ${builtInKey} is the built-in one.`;
-	if (isTabKey) return "For this tab only, sent with each call.";
+	if (key === "") return `Features need a key. ${builtInKey} is the built-in key.`;
+	if (isTabKey) return "Kept in this tab only and sent with each call.";
 	if (key !== builtInKey) return "Stored in this browser and sent with each call.";
 	if (sandbox) return "Built-in key. The sandbox accepts any key except refused-key.";
-	if (demoKey) return "Built-in key, shared and limited. Enter your own for more.";
+	if (demoKey) return "Built-in key, shared by everyone and limited. Enter your own to make more calls.";
 	return `The built-in key works with the sandbox only. Enter your key for ${providerName}.`;
 }

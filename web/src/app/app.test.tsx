@@ -44,7 +44,7 @@ test("S1.7 S1.8 S2.2 S2.3: the sidebar masks the key and reveals it on request",
 	const key = sidebar().getByLabelText("Access Key");
 	expect(key).toHaveAttribute("type", "password");
 	expect(key).toHaveValue("viewfinder-demo");
-	await userEvent.click(sidebar().getByRole("button", { name: "Show the key" }));
+	await userEvent.click(sidebar().getByRole("button", { name: "Show key" }));
 	expect(key).toHaveAttribute("type", "text");
 });
 
@@ -288,7 +288,7 @@ test.each([
 		open("/try-followers?user_id=787132");
 		await user.click(await screen.findByRole("button", { name: "Fetch" }));
 		expect(await screen.findByText("API Key Required")).toBeVisible();
-		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
+		expect(screen.getByText("No call was made because there is no access key.")).toBeVisible();
 		for (const dismiss of screen.getAllByRole("button", { name: "Dismiss" })) await user.click(dismiss);
 		expect(screen.queryByText("API Key Required")).not.toBeInTheDocument();
 		await user.click(screen.getByRole("button", { name: "Enter the access key" }));

@@ -80,7 +80,7 @@ test("keys have names, can be limited to this browser or tab, and can be forgott
 
 	const { user } = visit("/");
 	expect(keyField()).toHaveValue("tab-key");
-	expect(screen.getByText("For this tab only, sent with each call.")).toBeVisible();
+	expect(screen.getByText("Kept in this tab only and sent with each call.")).toBeVisible();
 	const again = await openPanel(user);
 	await user.click(again.getByRole("button", { name: "Use work" }));
 	expect(keyField()).toHaveValue("browser-key");

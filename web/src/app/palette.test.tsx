@@ -137,7 +137,7 @@ test("without a key the page makes no call and says why", async () => {
 	await user.keyboard("{Control>}k{/Control}");
 	await enter(user, "info natgeo");
 	await user.keyboard("{Enter}");
-	expect(await screen.findByText("No call was made: there is no access key.")).toBeVisible();
+	expect(await screen.findByText("No call was made because there is no access key.")).toBeVisible();
 	expect(made).toEqual([]);
 });
 

@@ -135,13 +135,13 @@ describe("validation", () => {
 describe("a syntax error", () => {
 	it.each([
 		["", 1, 1, "The response is empty."],
-		["<html>", 1, 1, "Found “<” where a value should be."],
-		['{\n  "a": 1,\n  b}', 3, 3, "Found “b” where a key in quotes should be."],
-		['["é" 1]', 1, 6, "Found “1” where a comma or ] should be."],
-		['{"a":', 1, 6, "The text ends where a value should be."],
-		['{"a" 1}', 1, 6, "Found “1” where a colon should be."],
-		["[1]x", 1, 4, "Found “x” where the end of the text should be."],
-		['["ab', 1, 5, "The text ends where the rest of a string should be."],
+		["<html>", 1, 1, "Expected a value, but found “<”."],
+		['{\n  "a": 1,\n  b}', 3, 3, "Expected a key in quotes, but found “b”."],
+		['["é" 1]', 1, 6, "Expected a comma or ], but found “1”."],
+		['{"a":', 1, 6, "Expected a value, but the text ended."],
+		['{"a" 1}', 1, 6, "Expected a colon, but found “1”."],
+		["[1]x", 1, 4, "Expected the end of the text, but found “x”."],
+		['["ab', 1, 5, "Expected the rest of a string, but the text ended."],
 	])("in %j is at line %i, column %i", (text, line, column, reason) => {
 		const bytes = encode(text);
 		const { isJson, indexer } = indexed(bytes);

@@ -26,8 +26,8 @@ function lineAndColumn(
 function syntaxErrorReason(indexer: Indexer, bytes: Uint8Array, offset: number): string {
 	if (bytes.length === 0) return "The response is empty.";
 	const expected = expectedText(indexer);
-	if (offset >= bytes.length) return `The text ends where ${expected} should be.`;
-	return `Found ${characterText(bytes, offset)} where ${expected} should be.`;
+	if (offset >= bytes.length) return `Expected ${expected}, but the text ended.`;
+	return `Expected ${expected}, but found ${characterText(bytes, offset)}.`;
 }
 
 /** What would be valid at this offset. */

@@ -85,7 +85,7 @@ describe("two lists", () => {
 	test("can be filtered", async () => {
 		const person = visit();
 		await person.click(await screen.findByRole("button", { name: "Changed 1" }));
-		await person.type(screen.getByRole("textbox", { name: "Filter the rows" }), "user9");
+		await person.type(screen.getByRole("textbox", { name: "Filter rows" }), "user9");
 		expect(await screen.findByText(/No row contains these words/)).toBeVisible();
 	});
 
@@ -240,14 +240,14 @@ describe("the comparison page refuses to compare", () => {
 		expect(
 			await screen.findByText("One of the lookups was not found in this browser’s history"),
 		).toBeVisible();
-		expect(screen.getByText("Choose another lookup, or look it up again.")).toBeVisible();
+		expect(screen.getByText("Choose another lookup, or run it again.")).toBeVisible();
 	});
 
 	test("lookups of two features", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { feature: "following" });
 		visit();
-		expect(await screen.findByText("These lookups are of different features")).toBeVisible();
+		expect(await screen.findByText("These lookups are for different features")).toBeVisible();
 	});
 
 	test("a failed lookup", async () => {

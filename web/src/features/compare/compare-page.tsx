@@ -85,8 +85,8 @@ const absenceTexts: Readonly<Record<LookupAbsence, { readonly end: string; reado
 		end: "fetched with another access key",
 		text: "Switch back to that key to compare with it, or choose another lookup.",
 	},
-	deleted: { end: "deleted", text: "Choose another lookup, or look it up again." },
-	gone: { end: "not found in this browser’s history", text: "Choose another lookup, or look it up again." },
+	deleted: { end: "deleted", text: "Choose another lookup, or run it again." },
+	gone: { end: "not found in this browser’s history", text: "Choose another lookup, or run it again." },
 };
 
 /** Reports which lookups are missing, and why. */
@@ -103,7 +103,7 @@ function choiceText(
 ): NothingProps {
 	if (before && after)
 		return {
-			title: "These lookups are of different features",
+			title: "These lookups are for different features",
 			text: "Only responses of the same feature can be compared. Choose another lookup above.",
 		};
 	const known = before ?? after;
@@ -117,7 +117,7 @@ function choiceText(
 	const isEmpty = lookups.length === 0;
 	return {
 		title: "Nothing to compare yet",
-		text: `Comparing takes two lookups of the same feature. ${isEmpty ? "Run a lookup now and the same one again later." : "Run one of your lookups again, then come back."}`,
+		text: `You need two lookups of the same feature. ${isEmpty ? "Run a lookup now and the same one again later." : "Run one of your lookups again, then come back."}`,
 		action: isEmpty ? { name: "Choose a feature", href: "/" } : historyAction,
 	};
 }
@@ -183,7 +183,7 @@ function Outcome({ records, comparison }: OutcomeProps) {
 		);
 	if (value.kind !== "empty") return <Nothing {...missingText("gone", 2)} />;
 	return (
-		<Alert tone="warning" title={`The response of ${formatMoment(records[value.side].time)} has no rows`}>
+		<Alert tone="warning" title={`The response from ${formatMoment(records[value.side].time)} has no rows`}>
 			The lookup failed, or the shape of its response is unknown. Choose another lookup above.
 		</Alert>
 	);

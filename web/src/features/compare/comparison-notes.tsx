@@ -32,10 +32,10 @@ function certaintyNote({ isCertain, sides }: ComparisonSummary, records: Sides<L
 		sideKeys.flatMap((side) => {
 			const { end, count } = sides[side];
 			if (end === "cut") return `“${sideNames[side]}” stops at ${formatQuantity(count, "row")}.`;
-			return end === "limited" ? `The provider shortened “${sideNames[side]}”.` : [];
+			return end === "limited" ? `The provider limited the list in “${sideNames[side]}”.` : [];
 		});
 	if (notes.length > 0) notes.push("Load both lists in full to see what was added and removed.");
-	if (before.time > after.time) notes.push("“Before” is the newer lookup: swap the two.");
+	if (before.time > after.time) notes.push("“Before” is the newer lookup. Swap the two.");
 	return notes.join(" ");
 }
 

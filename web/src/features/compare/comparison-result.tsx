@@ -109,9 +109,9 @@ function sortChoices(feature: Feature, rows: readonly Row[]): readonly SortChoic
 		{ name: `${nameOf(feature, field)}, most lost`, sort: { field, descending: false } },
 	]);
 	return [
-		{ name: "Order of the second response", sort: null },
+		{ name: "Order in the second response", sort: null },
 		{ name: "Name", sort: { field: "title", descending: false } },
-		{ name: "Most values changed", sort: { field: changeCountField, descending: true } },
+		{ name: "Most changes", sort: { field: changeCountField, descending: true } },
 		...byNumber,
 	];
 }

@@ -30,10 +30,10 @@ export function kindsOfChange<K extends ChangeKind>(
 	noun: "row" | "value" = "row",
 ): readonly KindOfChange<K>[] {
 	const emptyTexts: Readonly<Record<ChangeKind, string>> = {
-		added: `No ${noun} ${naming === "certain" ? "was added" : "is only in the second response"}`,
-		gone: `No ${noun} ${naming === "certain" ? "was removed" : "is only in the first response"}`,
-		changed: `No ${noun} changed`,
-		unchanged: `No ${noun} is the same in both`,
+		added: `No ${noun}s ${naming === "certain" ? "were added" : "are only in the second response"}`,
+		gone: `No ${noun}s ${naming === "certain" ? "were removed" : "are only in the first response"}`,
+		changed: `No ${noun}s changed`,
+		unchanged: `No ${noun}s are the same in both`,
 	};
 	return kinds.map((value) => ({
 		value,

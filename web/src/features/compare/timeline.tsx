@@ -33,7 +33,7 @@ export function Timeline({ feature, comparison, records }: TimelineProps) {
 				<span className="font-normal text-muted text-sm">
 					{formatQuantity(points.length, "lookup")}, {formatMoment(points[0]?.time ?? 0)} to{" "}
 					{formatMoment(points.at(-1)?.time ?? 0)}
-					{omitted > 0 && `; ${formatCount(omitted)} older ones are left out`}
+					{omitted > 0 && `; ${formatCount(omitted)} older lookups are not shown`}
 				</span>
 			</h2>
 			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -50,8 +50,8 @@ export function Timeline({ feature, comparison, records }: TimelineProps) {
 			{still.length > 0 && (
 				<p className="text-muted text-sm">
 					{moving.length === 0
-						? "No number has changed"
-						: `Unchanged in all of them: ${still.map((name) => nameOf(feature, name)).join(", ")}`}
+						? "No numbers have changed"
+						: `Unchanged in all: ${still.map((name) => nameOf(feature, name)).join(", ")}`}
 					.
 				</p>
 			)}

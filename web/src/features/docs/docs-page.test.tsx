@@ -106,7 +106,7 @@ test("on a phone, a wide table is stacked with names on top, and a narrow one st
 
 test("searching the guide lists sections of all pages, and opening one shows its page", () => {
 	render(<DocsPage path="/docs" />);
-	const field = screen.getByRole("textbox", { name: "Search the guide" });
+	const field = screen.getByRole("textbox", { name: "Search guides" });
 	fireEvent.change(field, { target: { value: "mutual_followers_count" } });
 	const results = within(screen.getByRole("region", { name: "Search results" }));
 	expect(results.getByRole("link", { name: /^Profiles/ })).toHaveAttribute("href", "/docs/columns#profiles");

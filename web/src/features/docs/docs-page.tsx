@@ -57,8 +57,8 @@ function Guide({ page, isStart }: GuideProps) {
 			<div className="min-w-0 max-w-3xl grow pt-4">
 				<div className="flex flex-wrap gap-2">
 					<RowFilter
-						label="Search the guide"
-						placeholder="Search the guide"
+						label="Search guides"
+						placeholder="Search guides"
 						size="medium"
 						className="w-full max-w-100 print:hidden"
 						words={words}
@@ -110,7 +110,7 @@ function SearchResults({ words, onOpen }: SearchResultsProps) {
 		<section aria-label="Search results" className="pt-4 pb-12">
 			<p role="status" className="text-muted text-sm">
 				{matches.length === 0
-					? "No section has all of these words. Try fewer or other words."
+					? "No sections contain all of these words. Try fewer or different words."
 					: formatQuantity(matches.length, "section")}
 			</p>
 			<ul className="mt-2 divide-y divide-line border-line border-y empty:hidden">

@@ -34,7 +34,7 @@ export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 	const visible = found.map(({ label }) => label);
 	return (
 		<fieldset className="grid gap-1.5 rounded-box border border-line bg-paper p-2">
-			<legend className="sr-only">Columns of the file</legend>
+			<legend className="sr-only">File columns</legend>
 			<TextField
 				label="Search columns"
 				labelSide="hidden"
@@ -63,7 +63,7 @@ export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 						</span>
 					</label>
 				))}
-				{found.length === 0 && <p className="px-1 py-1.5 text-muted">No column has these words.</p>}
+				{found.length === 0 && <p className="px-1 py-1.5 text-muted">No columns match.</p>}
 			</div>
 			<div className="flex items-center gap-3 px-1 text-xs">
 				<span role="status" className="grow text-muted">

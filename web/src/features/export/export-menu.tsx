@@ -190,12 +190,12 @@ export function WritingOptions({ isSafe, onSafe, formats = "CSV", children }: Wr
 			className="grid justify-items-start max-sm:justify-items-stretch max-sm:[&_button]:min-h-10 max-sm:[&_button]:flex-row-reverse max-sm:[&_button]:justify-between border-line border-t pt-2"
 			aria-describedby={explanation}
 		>
-			<legend className="sr-only">How values are written</legend>
+			<legend className="sr-only">Value format</legend>
 			{children}
 			<Switch label="Spreadsheet-safe" checked={isSafe} onChange={onSafe} />
 			<p id={explanation} className="text-muted text-xs">
 				{isSafe
-					? `Text that looks like a formula gets an apostrophe in ${formats}.`
+					? `Text that looks like a formula is prefixed with an apostrophe in ${formats}.`
 					: "Text is exported exactly as sent."}
 			</p>
 		</fieldset>

@@ -89,7 +89,7 @@ function savedReport({ count, missing }: SavedMediaFiles, isZIP: boolean): Toast
 	if (missing.length === 0) return { title, tone: "success" };
 	return {
 		title,
-		text: `${formatQuantity(missing.length, what, isZIP ? "files" : "addresses")} could not be saved: see the list.`,
+		text: `${formatQuantity(missing.length, what, isZIP ? "files" : "addresses")} could not be saved. See the list.`,
 		tone: "warning",
 	};
 }

@@ -121,8 +121,8 @@ function backedUpToast({ count }: HistoryBackup, total: number): ToastMessage {
 /** The toast after restoring a backup. */
 function restoredToast({ added, known, tooLarge, failed, isStopped }: RestoredBackup): ToastMessage {
 	const skipped = [
-		known > 0 && `${formatQuantity(known, "lookup")} already here`,
-		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} skipped: not enough room in the budget`,
+		known > 0 && `${formatQuantity(known, "lookup")} already in the history`,
+		tooLarge > 0 && `${formatQuantity(tooLarge, "lookup")} skipped: not enough space in the storage budget`,
 		failed > 0 && `${formatQuantity(failed, "lookup")} skipped: the browser could not store them`,
 		isStopped && "Restore the same file again to get the rest",
 	].filter((text) => text !== false);

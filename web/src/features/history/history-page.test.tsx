@@ -186,7 +186,7 @@ describe("the history page", () => {
 		expect(names()).toEqual(["natgeo 787132", "333", "Profile of @natgeo"]);
 		expect(screen.getByTitle("Jan 5, 2026, 10:56 AM, updated Jan 5, 2026, 10:58 AM")).toBeInTheDocument();
 		expect(menuOf("Followers of @natgeo")).toBeVisible();
-		await user.type(screen.getByLabelText("Search the history"), "natgeo followers");
+		await user.type(screen.getByLabelText("Search history"), "natgeo followers");
 		await waitFor(() => expect(names()).toEqual(["natgeo 787132"]));
 	});
 
@@ -195,7 +195,7 @@ describe("the history page", () => {
 		await add("natgeo", { feature: "posts-by-username", typed, label: "natgeo", time: 1 });
 		await add("787132", { time: 2 });
 		const user = await visit();
-		await user.type(screen.getByLabelText("Search the history"), "GEO posts");
+		await user.type(screen.getByLabelText("Search history"), "GEO posts");
 		await waitFor(() => expect(names()).toEqual(["Posts of @natgeo"]));
 		expect(screen.getByText("1 of 2 lookups")).toBeInTheDocument();
 		await user.selectOptions(screen.getByLabelText("Feature"), "Get Followers");

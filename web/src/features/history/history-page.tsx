@@ -115,7 +115,7 @@ function HistoryOfKey({ accessKey: key }: { readonly accessKey: string }) {
 						<div className="ml-auto flex max-w-full flex-wrap items-center gap-3 max-sm:w-full">
 							<FeatureFilter lookups={contents.lookups} value={feature} onChange={setFeature} />
 							<RowFilter
-								label="Search the history"
+								label="Search history"
 								placeholder="Search"
 								className="min-w-0 flex-1 sm:w-60"
 								words={words}
@@ -169,7 +169,8 @@ function HistoryHead({ hasLink }: { readonly hasLink: boolean }) {
 }
 
 const memoryTexts: Readonly<Record<DatabaseFailure, string>> = {
-	blocked: "The browser blocks storage here, as in a private window. Lookups last until you close this tab.",
+	blocked:
+		"The browser blocks storage here, possibly because this is a private window. Lookups last until you close this tab.",
 	newer:
 		"This history was written by a newer version of the console. Reload the page to use that version. Until then, lookups last until you close this tab.",
 	busy: "The browser could not open the history. Another tab may be using an older version. Close other tabs of this console, then reload the page. Until then, lookups last until you close this tab.",

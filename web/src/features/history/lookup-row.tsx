@@ -92,8 +92,8 @@ export function LookupRow({ lookup, names, pictures, onRemove, onChange }: Looku
 					aria-pressed={isPinned}
 					title={
 						isPinned
-							? "Unpin: it may be deleted when the budget is used up"
-							: "Pin: keep it when the budget is used up"
+							? "Unpin: can be deleted when the budget is used up"
+							: "Pin: kept when the budget is used up"
 					}
 					className={cx(isPinned ? "text-accent" : "text-muted")}
 					onClick={() => onChange(id, { isPinned: !isPinned })}

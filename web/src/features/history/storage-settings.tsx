@@ -72,7 +72,7 @@ export function StorageSettings({ contents, accessKey, onChange }: StorageSettin
 			{isClearing && (
 				<ConfirmDialog
 					title={`Delete ${formatQuantity(lookups.length, "lookup")}?`}
-					text="All lookups of this access key and their responses are deleted from this browser, including pinned ones. This cannot be undone. Back them up to a file first if you may need them."
+					text="All lookups made with this access key and their responses are deleted from this browser, including pinned ones. This cannot be undone. Back them up to a file first if you might need them."
 					action="Delete all"
 					onClose={() => setClearing(false)}
 					onConfirm={() => {
@@ -121,7 +121,7 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 		<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
 			<p role="status">
 				{isOff
-					? "Off: new lookups last until you close their tab. Stored lookups are kept until you delete them."
+					? "Off: new lookups last until you close the tab. Stored lookups are kept until you delete them."
 					: "When the budget is used up, the oldest unpinned lookups are deleted first, across all access keys."}
 				{quota !== null && quota < budget && ` The browser allows ${formatBytes(quota)} for this console.`}
 			</p>

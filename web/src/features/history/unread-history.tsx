@@ -11,7 +11,7 @@ export function WaitingHistory() {
 	if (!isLong) return <Skeleton className="h-96" />;
 	return (
 		<UnreadHistory
-			text="The browser is taking too long to read it, possibly because another tab is using it. Close other tabs of this console, then reload the page."
+			text="The browser is taking too long to read the history, possibly because another tab is using it. Close other tabs of this console, then reload the page."
 			onRetry={() => location.reload()}
 			retry="Reload"
 		/>

@@ -16,7 +16,7 @@ export function ComingSoon({ feature, onClose }: ComingSoonProps) {
 		<Dialog
 			kind="alert"
 			title={sharedTexts.comingSoon.replace("{name}", feature.name)}
-			text={instead && `Until then, ${instead.name} comes closest.`}
+			text={instead && `Until then, try ${instead.name}.`}
 			onClose={onClose}
 			actions={
 				<>

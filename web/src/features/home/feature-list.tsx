@@ -124,7 +124,7 @@ function FeatureRow({ feature, onComingSoon }: FeatureRowProps) {
 /** The price of a feature's lookup, depending on the value that its call takes. */
 function priceOf({ route, paged }: FeatureCard): string {
 	if (route === undefined) return "Coming soon";
-	return paged ? "1 call a page" : "1 call";
+	return paged ? "1 call per page" : "1 call";
 }
 
 function TryControl({ feature, onComingSoon }: FeatureRowProps) {

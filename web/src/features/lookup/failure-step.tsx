@@ -33,7 +33,7 @@ export function namedFailure(feature: Feature, lookup: FailedLookup): FailureTex
 	if (words) return { ...lookup.failure, hint: `${noMatchText(feature, words)} ${noMatchAdvice}` };
 	const name = missingUsername(feature, lookup);
 	if (name === undefined) return lookup.failure;
-	const hint = `No account is called @${name}. Check the spelling; the account may have been renamed or deleted.`;
+	const hint = `There is no account named @${name}. Check the spelling; the account may have been renamed or deleted.`;
 	return { ...lookup.failure, hint };
 }
 

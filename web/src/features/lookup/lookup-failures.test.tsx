@@ -132,7 +132,7 @@ describe("a failure", () => {
 			const { user } = visitFeature(id, { "/ig/": missing });
 			await user.clear(screen.getByRole("textbox"));
 			await user.type(screen.getByRole("textbox"), "@missing.person{Enter}");
-			expect(await result().findByText(/^No account is called @missing\.person\. Check/)).toBeVisible();
+			expect(await result().findByText(/^There is no account named @missing\.person\. Check/)).toBeVisible();
 			await user.click(result().getByRole("button", { name: "Search users for missing.person · 1 call" }));
 			expect(window.location.pathname).toBe("/try-suggestions");
 		},

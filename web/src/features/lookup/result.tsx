@@ -92,7 +92,7 @@ function resultAnnouncement(lookup: Lookup): string {
 	if (lookup.kind !== "done") return "";
 	const { status, ms } = lookup.exchange.meta;
 	const restored = lookup.history?.restored;
-	if (restored) return `Response of ${formatMoment(restored.time)} restored: status ${status}.`;
+	if (restored) return `Restored the response from ${formatMoment(restored.time)}: status ${status}.`;
 	return `Response received: status ${status}, ${ms} milliseconds.`;
 }
 

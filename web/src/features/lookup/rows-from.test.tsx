@@ -80,14 +80,14 @@ test("the rows of any list can be filtered, and saved under their keys with ever
 	);
 	await showRowsFrom(`{"people":[${users.join(",")}]}`);
 	await user.click(await screen.findByRole("button", { name: /^people\[\]/ }));
-	await user.type(await screen.findByLabelText("Filter the rows from people[]"), "name7");
+	await user.type(await screen.findByLabelText("Filter rows from people[]"), "name7");
 	expect(await screen.findByText("1 of 9 rows")).toBeVisible();
 	await user.click(await screen.findByRole("button", { name: "CSV (1 row)" }));
 	await vi.waitFor(() => expect(saved).toHaveLength(1));
 	expect(saved[0]?.name).toMatch(/people_\d{8}T/);
 	expect(await saved[0]?.blob.text()).toBe("uid,handle\r\n9007199254740997,name7\r\n");
-	await user.clear(screen.getByLabelText("Filter the rows from people[]"));
-	await user.click(await screen.findByRole("button", { name: "CSV of these rows" }));
+	await user.clear(screen.getByLabelText("Filter rows from people[]"));
+	await user.click(await screen.findByRole("button", { name: "These rows as CSV" }));
 	await vi.waitFor(() => expect(saved).toHaveLength(2));
 	const lines = (await saved[1]?.blob.text())?.split("\r\n") ?? [];
 	expect(lines[9]).toMatch(/9007199254740998.*name8/);

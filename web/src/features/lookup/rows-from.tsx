@@ -139,7 +139,7 @@ function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProp
 			<RowsSection
 				{...{ feature: plain, page, list, query, rows, paths }}
 				label={selector}
-				filterLabel={`Filter the rows from ${selector}`}
+				filterLabel={`Filter rows from ${selector}`}
 				head={
 					<p role="status">
 						<span className="font-semibold text-xl">{formatCount(page.count)}</span>{" "}
@@ -147,7 +147,7 @@ function ElementTable({ feature, inputs, exchanges, selector }: ElementTableProp
 						<span className="code [overflow-wrap:anywhere]">{selector}</span>
 					</p>
 				}
-				actions={files("CSV of these rows")}
+				actions={files("These rows as CSV")}
 				selectionActions={() => files("CSV")}
 			/>
 		</div>

@@ -126,7 +126,7 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 	const field = mainField();
 	return [
 		...(field
-			? [{ id: "field", name: "Go to the field", note: "Focuses it", run: () => field.focus() }]
+			? [{ id: "field", name: "Go to the field", note: "Moves the cursor there", run: () => field.focus() }]
 			: []),
 		...page.commands.map(({ name, control }) => pressEntry(name, control)),
 		...(run ? [{ ...pressEntry("Run this page’s lookup", run), note: "Makes calls" }] : []),
@@ -214,7 +214,7 @@ function targetEntries(page: PalettePage | undefined): readonly PaletteEntry[] {
 		{
 			id: "new-collection",
 			name: "New collection",
-			note: "Run a feature over a list; no call until you start it",
+			note: "Run a feature over a list; no calls until you start it",
 			keywords: collectionKeywords,
 			run: () => navigate("/collections/new"),
 		},
@@ -229,7 +229,7 @@ function targetEntries(page: PalettePage | undefined): readonly PaletteEntry[] {
 		{
 			id: "keys",
 			name: "Keys and quota",
-			note: "Saved keys, calls left, a test",
+			note: "Saved keys, calls left, key test",
 			run: () => onOverlay("keys"),
 		},
 		{

@@ -99,7 +99,7 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 				</div>
 			) : (
 				<p hidden={isWaiting} className="px-4 py-6 text-muted">
-					No match. Type a feature and a value: <code className="font-mono">followers natgeo</code>
+					No matches. Type a feature and a value: <code className="font-mono">followers natgeo</code>
 				</p>
 			)}
 			{isWaiting && <p className="px-4 py-2 text-muted text-sm">Searching the guide…</p>}

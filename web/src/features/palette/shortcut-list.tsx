@@ -7,15 +7,15 @@ import { hasCommandKey, useSingleKeys } from "@/lib/shortcuts";
 type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
 const singleKeyShortcuts: readonly Shortcut[] = [
-	{ keys: ["/"], does: "Go to the page's field, or to the search on the home page" },
+	{ keys: ["/"], does: "Go to the page’s input field or the home page search" },
 	{ keys: ["?"], does: "Show this list" },
 ];
 
 const focusShortcuts: readonly Shortcut[] = [
 	{ keys: ["↑", "↓", "←", "→"], does: "Move between rows and pictures, cells and lines" },
 	{ keys: ["Home", "End"], does: "Go to the first or last" },
-	{ keys: ["Enter"], does: "Activate a row; open a cell; fold a line of the raw response" },
-	{ keys: ["Esc"], does: "Clear a search, close a menu or a dialog, leave a row" },
+	{ keys: ["Enter"], does: "Activate a row; open a cell; fold a line in the raw response" },
+	{ keys: ["Esc"], does: "Clear a search, close a menu or dialog, leave a row" },
 ];
 
 /** The page's shortcuts, and the switch for single-key shortcuts. */
@@ -29,7 +29,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
 				shortcuts={[{ keys: [control, "K"], does: "Look up, go to a page or run a command" }]}
 			/>
 			<p className="mt-1 text-muted text-xs">Press {control} K again for your browser’s own shortcut.</p>
-			<Shortcuts title="Outside of a field" shortcuts={singleKeyShortcuts} />
+			<Shortcuts title="Outside a field" shortcuts={singleKeyShortcuts} />
 			<Switch label="Single-key shortcuts" checked={isOn} onChange={setOn} />
 			<Shortcuts title="When a list, a table or the raw response has focus" shortcuts={focusShortcuts} />
 			<Shortcuts

@@ -128,7 +128,7 @@ const maxPathLength = 300;
 
 /** The path of a value on one line, for display: the JSONPath, or else the jq path. */
 function selectionPathText(details: NodeDetails | null): string {
-	if (details && !details.paths) return "The list of results";
+	if (details && !details.paths) return "List of results";
 	const path = details?.paths?.jsonPath ?? details?.paths?.jq ?? "$";
 	// The end of a long path matters most. Copying copies the complete path.
 	return path.length > maxPathLength ? `…${path.slice(-maxPathLength)}` : path;
@@ -161,14 +161,14 @@ function pathNotes({ paths, duplicateKeys }: NodeDetails): readonly string[] {
 	return [
 		...(duplicateKeys ? [duplicateKeysText(duplicateKeys)] : []),
 		...(paths && paths.jsonPath === null
-			? ["No JSONPath leads here: a key contains a lone surrogate, which JSONPath cannot express."]
+			? ["No JSONPath can select this value: a key contains a lone surrogate, which JSONPath cannot express."]
 			: []),
 	];
 }
 
 function duplicateKeysText({ key, count }: DuplicateKeys): string {
-	const name = key.length > 40 ? "The name" : escapeInvisible(key);
-	return `${name} is one of ${formatCount(count)} with this name; the path selects the last.`;
+	const name = key.length > 40 ? "This key" : escapeInvisible(key);
+	return `${name} is one of ${formatCount(count)} keys with this name. The path selects the last one.`;
 }
 
 type FullStringProps = {

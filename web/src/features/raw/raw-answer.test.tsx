@@ -164,7 +164,7 @@ describe("a raw response", () => {
 
 	it("is text with a marked syntax error when it is not JSON", async () => {
 		await showRawAnswer('{"a":1,\n"b":x}');
-		expect(screen.getByText("Line 2, column 5: Found “x” where a value should be.")).toBeInTheDocument();
+		expect(screen.getByText("Line 2, column 5: Expected a value, but found “x”.")).toBeInTheDocument();
 		expect(await screen.findByText("x")).toHaveClass("text-danger");
 		expect(screen.queryByRole("tree")).not.toBeInTheDocument();
 		expect(screen.queryByRole("button", { name: "Copy value" })).not.toBeInTheDocument();

@@ -135,7 +135,7 @@ type StaleNoteProps = {
 function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	return (
 		<p id={id} className={isVisible ? "min-w-0 basis-full break-words text-warning text-xs" : "sr-only"}>
-			Results of <code className="font-mono">{program}</code>, not of the filter above.
+			Results from <code className="font-mono">{program}</code>, not from the filter above.
 		</p>
 	);
 }

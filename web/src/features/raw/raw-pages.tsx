@@ -84,7 +84,7 @@ export function RawPages({
 }
 
 function tooLargeText(pages: number): string {
-	return `All ${formatCount(pages)} pages are larger than ${formatBytes(maxJoinedSize)}. Show one page, or save all of them as JSON: Export options.`;
+	return `All ${formatCount(pages)} pages are larger than ${formatBytes(maxJoinedSize)}. Show one page, or save all of them as JSON under Export options.`;
 }
 
 type JoinedNoteProps = { readonly pages: number; readonly joined: ReturnType<typeof useJoined> };

@@ -81,7 +81,7 @@ describe("the selected value of a raw response", () => {
 
 	it("cuts a long string and can expand it completely", async () => {
 		const { user } = await showRawAnswer(JSON.stringify(["é".repeat(5000)]));
-		await user.click(await screen.findByText("… 10,002 bytes in all"));
+		await user.click(await screen.findByText("… 10,002 bytes in total"));
 		await user.click(await screen.findByRole("button", { name: "Whole string" }));
 		const dialog = within(await screen.findByRole("dialog"));
 		const lines = await dialog.findAllByText(/^"?é*"?$/, { selector: "bdi" });

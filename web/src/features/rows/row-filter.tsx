@@ -17,14 +17,7 @@ type RowFilterProps = Partial<ComponentProps<typeof TextField>> & {
 };
 
 /** A field for filtering the rows of a list by words. */
-export function RowFilter({
-	count,
-	words,
-	onWords,
-	fold,
-	label = "Filter the rows",
-	...field
-}: RowFilterProps) {
+export function RowFilter({ count, words, onWords, fold, label = "Filter rows", ...field }: RowFilterProps) {
 	const isWide = useMediaQuery("(min-width: 40rem)", true);
 	if (count !== undefined && count < minFilterRows) return null;
 	const isFolding = fold !== undefined && !isWide;

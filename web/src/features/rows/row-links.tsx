@@ -22,7 +22,7 @@ type RowLinksProps = {
 };
 
 /** Why a private account's link is struck out. */
-const refusedText = "Private: the provider refuses these";
+const refusedText = "Private account: the provider refuses these lookups";
 
 /**
  * Links from a row to lookups, with inputs filled in from the row. Links that the provider would reject are

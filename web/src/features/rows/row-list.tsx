@@ -123,7 +123,7 @@ export const unreadText = "The rows could not be read";
 export function NoMatches() {
 	return (
 		<Panel className="text-muted" role="status">
-			No row contains these words. Clear the filter to see all rows.
+			No rows match. Clear the filter to see all rows.
 		</Panel>
 	);
 }

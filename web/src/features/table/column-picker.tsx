@@ -64,7 +64,7 @@ function ColumnList({ list, count, query, columns }: ColumnPickerProps) {
 	return (
 		<div className="-m-4 grid max-h-[min(34rem,72dvh)] grid-rows-[auto_minmax(0,1fr)_auto]">
 			<TextField
-				label="Search the columns"
+				label="Search columns"
 				labelSide="hidden"
 				placeholder={`Search ${formatCount(all.length)} columns`}
 				size="small"
@@ -97,7 +97,7 @@ function ColumnList({ list, count, query, columns }: ColumnPickerProps) {
 					))}
 				</ul>
 				<p role="status" className="px-2 pt-1 text-muted text-xs empty:hidden">
-					{isSlow && "Finding the other fields of these rows…"}
+					{isSlow && "Finding other fields in these rows…"}
 					{search.state === "failed" && `Some fields are not listed: ${errorText(search.error)}`}
 				</p>
 			</div>

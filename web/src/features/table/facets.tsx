@@ -113,7 +113,7 @@ function FacetGroup({ column, values, conditions, onChange }: Facet & Omit<Facet
 			{first.map((value) => chip(value))}
 			{isLong && (
 				<PopoverButton
-					label={`More values of ${name}`}
+					label={`More values for ${name}`}
 					size="small"
 					look="quiet"
 					icon={

@@ -158,7 +158,9 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 	};
 	return (
 		<form onSubmit={add} className="grid gap-3">
-			<p className="text-muted">Rows meet all conditions. {formatCount(maxConditions)} at most.</p>
+			<p className="text-muted">
+				Rows must meet all conditions. Up to {formatCount(maxConditions)} conditions.
+			</p>
 			<label htmlFor={`${id}-column`} className="grid gap-1.5 font-medium">
 				Column
 				<Choice

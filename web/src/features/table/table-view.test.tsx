@@ -391,7 +391,7 @@ test("columns can be searched, and moved by keyboard; the title stays first", as
 	await user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
 	expect(keys()).toEqual(["#", "username", "follower_count", "full_name", "is_private"]);
 	expect(await screen.findByRole("checkbox", { name: "Followers follower_count 67%" })).toBeChecked();
-	await user.type(screen.getByLabelText("Search the columns"), "verif");
+	await user.type(screen.getByLabelText("Search columns"), "verif");
 	expect(screen.getAllByRole("checkbox").map(({ parentElement }) => parentElement?.textContent)).toEqual([
 		expect.stringContaining("is_verified"),
 	]);

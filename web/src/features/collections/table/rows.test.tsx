@@ -355,7 +355,7 @@ test("a file contains the rows as shown and reports its snapshot", async () => {
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	expect(
 		await screen.findByText(
-			/^5,000 rows from run 1, when it had 5,000 rows. 2 cells too long for XLSX are cut/,
+			/^5,000 rows from run 1, when it had 5,000 rows. 2 cells too long for XLSX are truncated/,
 		),
 	).toBeInTheDocument();
 	expect(saved[0]?.name).toMatch(/^collection_followers_My-names_run-1_snapshot-5000_\d{8}T\d{6}Z\.xlsx$/);
@@ -423,7 +423,7 @@ test("Code shows programs that read the filtered and sorted rows, with the key o
 	const user = userEvent.setup();
 	await user.click(screen.getByRole("button", { name: "Code" }));
 	const panel = within(await screen.findByRole("dialog", { name: "Code" }));
-	const text = () => panel.getByRole("region", { name: "The code" });
+	const text = () => panel.getByRole("region", { name: "Source code" });
 	await user.click(await panel.findByRole("button", { name: "CLI" }));
 	expect(text()).toHaveTextContent(
 		/^viewfinder collections export \S+ --data-dir '\/srv\/my data' --run 1 --filter 'follower_count>=1000' --sort -follower_count -o rows\.parquet$/,

@@ -91,7 +91,7 @@ test("two runs are compared: counts, rows without an ID, and changed rows with b
 	const heads = region.getAllByRole("columnheader").map(({ textContent }) => textContent);
 	expect(heads).toEqual(["#", "Username username", "Input input", "group input.group"]);
 	await userEvent.click(within(region.getByRole("grid")).getByRole("button", { name: "Username username" }));
-	await userEvent.type(region.getByLabelText("Filter the rows"), "user");
+	await userEvent.type(region.getByLabelText("Filter rows"), "user");
 	await waitFor(() => {
 		const last = sent.findLast(({ route }) => route === "/compare")?.query;
 		expect(Object.fromEntries(last ?? [])).toMatchObject({ kind: "added", sort: "username", words: "user" });
@@ -174,7 +174,7 @@ test("a file of filtered changes contains the shown rows unless all are requeste
 	catchFiles();
 	const sent = serveRoutes(routes);
 	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
-	await userEvent.type(await screen.findByLabelText("Filter the rows"), "user");
+	await userEvent.type(await screen.findByLabelText("Filter rows"), "user");
 	await waitFor(() =>
 		expect(sent.findLast(({ route }) => route === "/compare")?.query.get("words")).toBe("user"),
 	);

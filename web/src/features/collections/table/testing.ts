@@ -35,7 +35,7 @@ export function collectionOf(run: Run = runOf(1)): Collection {
 	};
 }
 
-/** The response of a route: a document, or a Response. */
+/** The response from a route: a document, or a Response. */
 type Route = (query: URLSearchParams, init: RequestInit) => unknown;
 
 /** A fake server with routes such as `/rows`. Returns the requests as routes with their queries. */

@@ -89,9 +89,9 @@ export function unreadableFailure(error: unknown): FailureText {
 }
 
 const stageHints: Readonly<Record<CallStage, string>> = {
-	key: "Enter the key again: letters, digits and ASCII signs only.",
+	key: "Enter the key again: use only ASCII letters, digits and symbols.",
 	connect:
-		"The console does not respond. Check that it is still running and that you are online, then try again.",
+		"The console is not responding. Check that it is still running and that you are online, then try again.",
 	body: "The response could not be read and was discarded. Try again.",
 };
 
@@ -142,7 +142,7 @@ function failureHint(failed: FailedAnswer): Hint {
 	const hint = statusHint(failed, failed.message ?? "");
 	if (hint) return hint;
 	if (size === 0)
-		return { hint: `The response is empty, though its status is ${status}. Try again.`, isPassing: true };
+		return { hint: `The response is empty, although its status is ${status}. Try again.`, isPassing: true };
 	if (syntaxError) {
 		return {
 			hint: "The response is not JSON. It is shown below as received, with the position of the error.",
@@ -156,7 +156,7 @@ function failureHint(failed: FailedAnswer): Hint {
 		};
 	}
 	const next = isFieldless ? tryLater : "Check the input or try again later.";
-	const report = `The provider reports a failure, though the status is ${status}.`;
+	const report = `The provider reported a failure, although the status is ${status}.`;
 	return { hint: isAdvice.test(failed.message ?? "") ? report : `${report} ${next}`, isPassing: true };
 }
 
@@ -165,7 +165,7 @@ function htmlHint({ title }: HTMLPage, failed: FailedAnswer): Hint {
 	const name = title === null ? "an HTML page without a title" : `an HTML page, “${title}”`;
 	const next = isPassingStatus(failed.status)
 		? statusHint({ ...failed, isFieldless: false }, "")
-		: { hint: "Try again. If it happens again, check the provider’s address." };
+		: { hint: "Try again. If it happens again, check the provider’s URL." };
 	const sender = `This is ${name}, from the provider or a gateway in front of it.`;
 	return { ...next, hint: `${sender} ${next?.hint ?? tryLater}`, isPassing: true };
 }
@@ -234,22 +234,22 @@ const failureHints: readonly FailureHint[] = [
 	{
 		status: /^(200|400)$/,
 		message: /invalid id_user/i,
-		text: "Enter the account's numeric ID. Get User by ID finds it for a name.",
+		text: "Enter the account's numeric ID. Use Get User by ID to find it.",
 	},
 	{
 		status: /^429$/,
 		message: /month/i,
-		text: "The month's calls are used up. Choose a larger plan, use another key, or wait until the quota resets.",
+		text: "This month’s calls are used up. Choose a larger plan, use another key, or wait until the quota resets.",
 		isQuotaSpent: true,
 	},
 	{ status: /^429$/, text: "Rate limited by the provider.", wait: "Try again in a few seconds." },
 	{ status: /^504$/, text: "The provider took too long. Try again." },
 	{ status: /^50[23]$/, text: "The provider cannot be reached.", wait: "Try again in a minute." },
-	{ status: /^5/, text: "The provider itself failed. Try again later." },
+	{ status: /^5/, text: "The provider had an internal error. Try again later." },
 	{
 		status: /^4/,
-		text: "The request was not accepted. Check what you typed.",
-		fieldless: `The request was not accepted. ${tryLater}`,
+		text: "The provider did not accept the request. Check your input.",
+		fieldless: `The provider did not accept the request. ${tryLater}`,
 	},
 ];
 

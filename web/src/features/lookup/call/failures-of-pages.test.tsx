@@ -49,7 +49,7 @@ describe("a failed response without a message shows the page's default text, a h
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		const user = await run(id, failWith(500), failWith(403));
 		await expectFailure(id, words);
-		expect(result().getByText("The provider itself failed. Try again later.")).toBeInTheDocument();
+		expect(result().getByText("The provider had an internal error. Try again later.")).toBeInTheDocument();
 		expect(result().getByRole("button", { name: "Try again" })).toBeEnabled();
 		expect(result().getByRole("button", { name: "Raw response" })).toBeInTheDocument();
 		expect(screen.queryByRole("button", { name: /CSV/ })).not.toBeInTheDocument();

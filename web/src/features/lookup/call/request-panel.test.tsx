@@ -38,7 +38,7 @@ test("the panel shows the request and the response without the key, and returns 
 	expect(timing.getByText("7.5 ms")).toBeVisible();
 	expect(
 		timing.getByText(
-			"2 calls, 1 of them a retry · shared with an identical call in progress · request 0f3a9c1e.",
+			"2 calls, including 1 retry · shared with an identical call in progress · request 0f3a9c1e.",
 		),
 	).toBeVisible();
 	expect(document.body.innerHTML).not.toContain("a-secret-key");
@@ -54,7 +54,7 @@ test("the call is copied as curl with the headers and the address, and with the 
 	);
 	await user.type(screen.getByLabelText("Username"), "it's$HOME`id`");
 	await user.keyboard("{Enter}");
-	await user.click(screen.getByRole("button", { name: "Send it anyway" }));
+	await user.click(screen.getByRole("button", { name: "Send anyway" }));
 	const panel = await openPanel(user);
 	const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	const copied = async (name: string) => {

@@ -42,8 +42,8 @@ export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 				<p className="rounded-box bg-sunken px-3 py-2 code [overflow-wrap:anywhere]">GET {address}</p>
 				<Headers lines={meta.sentHeaders} />
 				<p className="mt-1.5 text-muted text-xs">
-					The command for curl reads the key from <code className="font-mono">$VIEWFINDER_KEY</code>. The
-					browser adds headers that the page cannot see.
+					The curl command reads the key from <code className="font-mono">$VIEWFINDER_KEY</code>. The browser
+					adds headers that the page cannot see.
 				</p>
 			</PanelSection>
 			<PanelSection title="Timing">

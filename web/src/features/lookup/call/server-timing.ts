@@ -35,7 +35,7 @@ export function callsText(calls: number, metas: readonly CallMeta[]): string {
 	const retries = [...attempts, others].reduce((sum, count) => sum + Math.max(0, count - 1), 0);
 	const text = formatQuantity(calls, "call");
 	if (retries === 0) return text;
-	return `${text}, ${retries === 1 ? "1 of them a retry" : `${formatCount(retries)} of them retries`}`;
+	return `${text}, ${retries === 1 ? "including 1 retry" : `including ${formatCount(retries)} retries`}`;
 }
 
 /** The age of a response from the console's cache, in seconds; null if it took a call. */

@@ -25,7 +25,7 @@ export function MissingKeyNote({ className }: { readonly className?: string }) {
 			tone="error"
 			isAnnounced={false}
 			className={className}
-			title="No call was made: there is no access key."
+			title="No call was made because there is no access key."
 		>
 			<Button size="small" onClick={showKeyField}>
 				Enter the access key

@@ -42,13 +42,13 @@ export function AnswerActions({ feature, label, list, page, answers, disabledBy 
 	};
 	const reportCopy = (isCopied: boolean) => {
 		const text = hasPages
-			? `All ${pageCount} pages have been copied as one array, each exactly as it was sent.`
+			? `All ${pageCount} pages were copied as one array, each exactly as sent.`
 			: texts?.copied;
 		if (isCopied) return showToast({ title: sharedTexts.copied, text, tone: "success" });
 		showToast({
 			title: "Not copied",
 			text: hasPages
-				? "Allow this page to use the clipboard, or save the pages as JSON: Export options."
+				? "Allow this page to use the clipboard, or save the pages as JSON under Export options."
 				: "Allow this page to use the clipboard, then try again.",
 			tone: "error",
 		});

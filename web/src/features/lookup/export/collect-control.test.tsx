@@ -60,7 +60,7 @@ test("private accounts are skipped when the provider refuses them", async () => 
 test("the shown rows are the filtered ones", async () => {
 	const { user } = visitFeature("followers", { "/ig/": replyWith(JSON.stringify(followers)) });
 	await submitExample(user, "followers");
-	await user.type(await screen.findByLabelText("Filter the rows"), "cy1");
+	await user.type(await screen.findByLabelText("Filter rows"), "cy1");
 	await user.click(await screen.findByRole("button", { name: "Collect for these rows" }));
 	const menu = within(await screen.findByRole("dialog", { name: "Collect for these rows" }));
 	expect(await menu.findByText("Collect for 1 row")).toBeVisible();

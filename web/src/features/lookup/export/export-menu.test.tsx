@@ -57,7 +57,7 @@ const csvParts = async () => {
 
 test("a filtered list is saved as shown, and the count on the button matches the file", async () => {
 	const user = await lookUpFollowers();
-	await user.type(screen.getByLabelText("Filter the rows"), "u1");
+	await user.type(screen.getByLabelText("Filter rows"), "u1");
 	await user.click(await screen.findByRole("button", { name: "Download CSV (4 rows)" }));
 	await expectToast("CSV file downloaded successfully", "4 rows, \\d+ columns\\.");
 	expect((await savedText()).trimEnd().split("\r\n")).toHaveLength(5);
@@ -70,7 +70,7 @@ const usualColumns = schemas
 
 test("a filter removes rows, not columns, from the button's file, whatever the table shows", async () => {
 	const user = await lookUpFollowers("?view=table");
-	await user.type(screen.getByLabelText("Filter the rows"), "u1");
+	await user.type(screen.getByLabelText("Filter rows"), "u1");
 	await user.click(await screen.findByRole("button", { name: "Download CSV (4 rows)" }));
 	await expectToast("CSV file downloaded successfully", `4 rows, ${usualColumns?.length} columns\\.`);
 	const { columns, lines } = await csvParts();
@@ -98,7 +98,7 @@ test("the menu saves rows as shown with the table's columns and leaves the butto
 
 test("all rows are saved with every received field while fewer are shown", async () => {
 	const user = await lookUpFollowers();
-	await user.type(screen.getByLabelText("Filter the rows"), "u1");
+	await user.type(screen.getByLabelText("Filter rows"), "u1");
 	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
 	const menu = await openMenu(user);
 	expect(menu.getByRole("button", { name: /^Filtered\s?4$/ })).toHaveAttribute("aria-pressed", "true");
@@ -129,7 +129,7 @@ test.each(["XLSX", "Parquet"])("the server receives every field of all rows for 
 
 test("every field of the filtered rows is saved, together with the input", async () => {
 	const user = await lookUpFollowers();
-	await user.type(screen.getByLabelText("Filter the rows"), "u1");
+	await user.type(screen.getByLabelText("Filter rows"), "u1");
 	await screen.findByRole("button", { name: "Download CSV (4 rows)" });
 	const menu = await openMenu(user);
 	await user.click(menu.getByRole("button", { name: "All fields" }));
@@ -159,7 +159,7 @@ test("a table is saved with its columns in order, including additional ones and 
 	for (const box of screen.getAllByRole<HTMLInputElement>("checkbox"))
 		if (box.checked && !box.disabled && box.closest("label")?.textContent?.trim() !== "x.y")
 			await user.click(box);
-	await user.type(screen.getByLabelText("Filter the rows"), "u11");
+	await user.type(screen.getByLabelText("Filter rows"), "u11");
 	await screen.findByRole("button", { name: "Download CSV (1 row)" });
 	const menu = await openMenu(user);
 	await user.click(menu.getByRole("button", { name: /^Shown/ }));
@@ -184,7 +184,7 @@ test("the server writes XLSX and reports cut cells", async () => {
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	await expectToast(
 		"XLSX file downloaded successfully",
-		"1 cell too long for XLSX is cut; Parquet keeps them in full\\.",
+		"1 cell too long for XLSX is truncated; Parquet keeps them in full\\.",
 	);
 	expect(await savedText()).toBe("bytes");
 	expect(saved[0]?.name).toMatch(/\.xlsx$/);
@@ -213,7 +213,7 @@ test("a profile is saved with the chosen columns, including values that the cata
 	const menu = await openMenu(user);
 	expect(menu.getByRole("button", { name: "All fields" })).toHaveAttribute("aria-pressed", "true");
 	await user.click(menu.getByRole("button", { name: "Choose…" }));
-	const picker = within(await menu.findByRole("group", { name: "Columns of the file" }));
+	const picker = within(await menu.findByRole("group", { name: "File columns" }));
 	await user.click(picker.getByRole("button", { name: "Choose none" }));
 	expect(menu.getByRole("button", { name: "CSV" })).toBeDisabled();
 	await user.click(await picker.findByRole("checkbox", { name: /badge_seen/ }));

@@ -88,7 +88,7 @@ export function AnswerExportMenu({ scope, choice, onChoose, pages, onRun, onMedi
 			}
 			about={
 				columns.value === "all"
-					? "Every value of the response. Each column is named after its place in the response, so names can differ from other files."
+					? "Every value in the response. Columns are named after their path in the response, so names can differ from other files."
 					: undefined
 			}
 			writing={<Writing choice={choice} onChoose={onChoose} shape={shapeOf(menu)} />}

@@ -34,7 +34,7 @@ async function openDialog(media: () => Response) {
 
 /** Waits for the Save button, which is disabled until the files are counted. */
 async function enabledSave(dialog: Awaited<ReturnType<typeof openDialog>>["dialog"]) {
-	const save = dialog.getByRole("button", { name: "Save the addresses" });
+	const save = dialog.getByRole("button", { name: "Save URLs" });
 	await waitFor(() => expect(save).toBeEnabled());
 	return save;
 }
@@ -44,7 +44,7 @@ test("the addresses of selected rows are saved without requesting their files", 
 		throw new Error("nothing is fetched");
 	});
 	await user.click(dialog.getByRole("radio", { name: /^Selected rows/ }));
-	expect(dialog.getByRole("button", { name: "Save the addresses" })).toBeDisabled();
+	expect(dialog.getByRole("button", { name: "Save URLs" })).toBeDisabled();
 	await user.click((await dialog.findAllByRole("checkbox", { name: /C2$/ }))[0] ?? document.body);
 	await user.click(await enabledSave(dialog));
 	expect(await dialog.findByText("1 address saved")).toBeVisible();

@@ -107,9 +107,9 @@ export function MediaDialog(props: MediaDialogProps) {
 					))}
 				</fieldset>
 				<div className="flex flex-wrap items-center gap-3">
-					<span id={manifestName}>List of the files as</span>
+					<span id={manifestName}>List of files as</span>
 					<SegmentedControl
-						label="List of the files as"
+						label="List of files as"
 						value={manifest}
 						onChange={setManifest}
 						options={[
@@ -127,7 +127,7 @@ export function MediaDialog(props: MediaDialogProps) {
 				<div className="flex flex-wrap justify-end gap-2">
 					<Button disabled={isDisabled} onClick={() => save(request("addresses"))}>
 						<Link2 aria-hidden size={16} />
-						Save the addresses
+						Save URLs
 					</Button>
 					<Button look="primary" disabled={isDisabled} onClick={() => save(request("zip"))}>
 						<Download aria-hidden size={16} />

@@ -106,7 +106,7 @@ export async function saveExact(
 			saved: () => ({
 				title: "JSON file downloaded successfully",
 				...(answers.length > 1 && {
-					text: `${answers.length} responses as one array, each exactly as it was sent.`,
+					text: `${answers.length} responses as one array, each exactly as sent.`,
 				}),
 				tone: "success",
 			}),
@@ -189,7 +189,7 @@ function savedTexts(
 			? `${rowCount}, ${formatQuantity(rows.columns.length, "column")}.`
 			: rows.scope === "all" && rows.shape === shape
 				? saved.text && fill(saved.text)
-				: `${rowCount} with every field that was sent.`;
+				: `${rowCount} with every field in the response.`;
 	const text = [size, fileNotesText(format, file)].filter((each) => each).join(" ");
 	return { title: fill(saved.title), ...(text !== "" && { text }) };
 }

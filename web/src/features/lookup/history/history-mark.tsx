@@ -88,7 +88,7 @@ const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 	blocked: "the browser blocks storage here",
 	busy: "the browser could not open the history",
 	broken: "the browser cannot read its storage",
-	newer: "a newer console wrote the history, reload the page",
+	newer: "a newer version of the console wrote the history; reload the page",
 	full: "the browser’s storage is full",
 	budget: "larger than the history’s budget",
 	removed: "the lookup was deleted from the history",
@@ -99,7 +99,7 @@ const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; readonly text: string }>> = {
 	otherKey: {
 		title: "This response was fetched with another access key.",
-		text: "Switch back to that key to see it without a call, or look it up with this key.",
+		text: "Switch back to that key to see it without a call, or run the lookup with this key.",
 	},
 	deleted: {
 		title: "This response was deleted.",

@@ -103,6 +103,6 @@ async function reopen(
 }
 
 function lostPage(error: unknown): null {
-	console.error("A lookup of the history could not be read:", error);
+	console.error("A lookup in the history could not be read:", error);
 	return null;
 }

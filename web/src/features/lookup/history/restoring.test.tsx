@@ -117,7 +117,7 @@ describe("a response", () => {
 
 	test("is restored with its view", async () => {
 		const { user, unmount, record } = await lookUp({ [first]: replyWith(users(0, 10, null)) });
-		await user.type(rows().getByLabelText("Filter the rows"), "u7");
+		await user.type(rows().getByLabelText("Filter rows"), "u7");
 		await user.click(rows().getByRole("button", { name: "Table" }));
 		unmount();
 		await vi.waitFor(async () =>
@@ -126,7 +126,7 @@ describe("a response", () => {
 			}),
 		);
 		reload();
-		await waitFor(() => expect(rows().getByLabelText("Filter the rows")).toHaveValue("u7"));
+		await waitFor(() => expect(rows().getByLabelText("Filter rows")).toHaveValue("u7"));
 		await waitFor(() => expect(rows().getByText("1 of 10 rows")).toBeInTheDocument());
 	});
 

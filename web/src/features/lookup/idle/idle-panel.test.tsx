@@ -24,17 +24,17 @@ test.each(routedFeatures.map(({ id }) => id))(
 		const { made } = visitFeature(id, example(id));
 		const fields = within(await screen.findByRole("region", { name: "The fields" }));
 		expect(fields.getAllByRole("rowheader").length).toBeGreaterThan(0);
-		const shown = region("What comes back");
+		const shown = region("Example response");
 		expect(shown.getByText("Example from the sandbox")).toBeVisible();
 		const view = document.querySelector("[inert]");
 		expect(view).toHaveAttribute("aria-hidden", "true");
 		await waitFor(() => expect(view).not.toBeEmptyDOMElement());
 		expect(view?.querySelectorAll("li[data-index]").length).toBeLessThanOrEqual(6);
 		// A query by role does not find hidden elements.
-		const controls = screen.getByRole("region", { name: "What comes back" }).querySelectorAll("a, button");
+		const controls = screen.getByRole("region", { name: "Example response" }).querySelectorAll("a, button");
 		expect([...controls].filter((control) => !view?.contains(control))).toEqual([]);
 		expect(code()).toHaveTextContent(`/ig/${requireFeature(id).call}/`);
-		expect(region("The cost").getByText(/^1 call/)).toBeVisible();
+		expect(region("Cost").getByText(/^1 call/)).toBeVisible();
 		expect(made).toEqual([]);
 	},
 );
@@ -64,7 +64,7 @@ test("a page opened by a filled-in link shows the request, its price and its cal
 		{ ...example("followers"), "/ig/": replyWith(sampleAnswer("followers")) },
 		{ search: "?user_id=25025320" },
 	);
-	expect(await screen.findByRole("button", { name: "What comes back for 787132" })).toHaveAttribute(
+	expect(await screen.findByRole("button", { name: "Example response for 787132" })).toHaveAttribute(
 		"aria-expanded",
 		"false",
 	);
@@ -113,7 +113,7 @@ test.each(["?user_id=787132", "?user_id=%20", ""])(
 	"the example is expanded on a page opened with %j",
 	async (search) => {
 		visitFeature("followers", example("followers"), { search });
-		expect(await screen.findByRole("region", { name: "What comes back" })).toBeVisible();
+		expect(await screen.findByRole("region", { name: "Example response" })).toBeVisible();
 		expect(screen.queryByRole("button", { name: /^Fetch ./ })).not.toBeInTheDocument();
 	},
 );
@@ -126,7 +126,7 @@ test.each([
 ])("everything else is shown without an error when the example is missing because %s", async (_, reply) => {
 	visitFeature("followers", { "/api/examples/": reply });
 	expect(await screen.findByRole("region", { name: "The fields" })).toBeVisible();
-	expect(screen.queryByText("What comes back")).not.toBeInTheDocument();
+	expect(screen.queryByText("Example response")).not.toBeInTheDocument();
 	expect(code()).toHaveTextContent(/^curl '/);
 	expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
@@ -136,7 +136,7 @@ test("no example is fetched in data-saving mode", async () => {
 	const fetchExample = vi.fn(replyWith(sampleAnswer("followers")));
 	visitFeature("followers", { "/api/examples/": fetchExample });
 	expect(await screen.findByRole("region", { name: "The fields" })).toBeVisible();
-	expect(screen.queryByText("What comes back")).not.toBeInTheDocument();
+	expect(screen.queryByText("Example response")).not.toBeInTheDocument();
 	expect(fetchExample).not.toHaveBeenCalled();
 });
 
@@ -154,7 +154,7 @@ test("a lookup replaces the example and aborts its download", async () => {
 	await waitFor(() => expect(signal?.aborted).toBe(false));
 	await submitExample(user, "followers");
 	expect(await screen.findByRole("button", { name: "Copy JSON" })).toBeEnabled();
-	for (const name of ["What comes back", "Code", "The cost", "The fields"]) {
+	for (const name of ["Example response", "Code", "Cost", "The fields"]) {
 		expect(screen.queryByRole("region", { name })).not.toBeInTheDocument();
 	}
 	expect(signal?.aborted).toBe(true);

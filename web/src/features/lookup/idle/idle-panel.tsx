@@ -64,8 +64,8 @@ export function IdlePanel({ feature, typed, isRefused, onRun }: IdlePanelProps) 
 			)}
 			<div className="grid min-w-0 content-start gap-6 min-[68.75rem]:row-span-2">
 				<CallCode feature={feature} typed={typed} isReady={state.kind !== "loading"} />
-				<section aria-label="The cost">
-					<h2 className="font-semibold text-lg">The cost</h2>
+				<section aria-label="Cost">
+					<h2 className="font-semibold text-lg">Cost</h2>
 					<p className="mt-1 max-w-[70ch]">{costText(feature)}</p>
 				</section>
 			</div>
@@ -116,7 +116,7 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 	if (folded) {
 		return (
 			<Collapsible
-				title={`What comes back for ${feature.inputs[0]?.example}`}
+				title={`Example response for ${feature.inputs[0]?.example}`}
 				level={2}
 				startOpen={false}
 				aside={badge}
@@ -126,9 +126,9 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 		);
 	}
 	return (
-		<section aria-label="What comes back" className="min-w-0">
+		<section aria-label="Example response" className="min-w-0">
 			<div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-				<h2 className="font-semibold text-lg">What comes back</h2>
+				<h2 className="font-semibold text-lg">Example response</h2>
 				{badge}
 			</div>
 			{view}

@@ -102,7 +102,7 @@ describe("a pasted list", () => {
 		const { user, made } = visitFeature("user-info", { "/ig/": replyWith("{}", { status: 404 }) });
 		await user.type(screen.getByLabelText("Username"), "a;b{Enter}");
 		expect(made).toEqual([]);
-		await user.click(screen.getByRole("button", { name: "Send it as one name" }));
+		await user.click(screen.getByRole("button", { name: "Send as one name" }));
 		await waitFor(() => expect(made.map(({ url }) => url)).toEqual(["/ig/info_username/?user=a%3Bb"]));
 	});
 
@@ -171,7 +171,7 @@ describe("a pasted list", () => {
 		await user.paste("natgeo, nasa");
 		await user.keyboard("{Enter}");
 		await user.click(screen.getByRole("button", { name: "natgeo" }));
-		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
+		expect(screen.getByText("No call was made because there is no access key.")).toBeVisible();
 		expect(screen.getByLabelText("Account")).toBeValid();
 		expect(made).toEqual([]);
 	});
@@ -294,8 +294,8 @@ describe("a name that no account can have", () => {
 	test("is sent anyway on request", async () => {
 		const { user, made } = visitFeature("engagement", { "/ig/": replyWith("{}", { status: 404 }) });
 		await user.type(screen.getByLabelText("Username"), "nat geo{Enter}");
-		await user.click(screen.getByRole("button", { name: "Send it anyway" }));
+		await user.click(screen.getByRole("button", { name: "Send anyway" }));
 		await waitFor(() => expect(made.map(({ url }) => url)).toEqual(["/ig/basic_engagement/?user=nat%20geo"]));
-		expect(screen.queryByRole("button", { name: "Send it anyway" })).not.toBeInTheDocument();
+		expect(screen.queryByRole("button", { name: "Send anyway" })).not.toBeInTheDocument();
 	});
 });

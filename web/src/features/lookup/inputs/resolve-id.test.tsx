@@ -162,7 +162,7 @@ describe("the ID of a username", () => {
 	test("is looked up once the missing key is entered", async () => {
 		const { user, made } = visitFeature("followers", found, { key: "" });
 		await user.type(screen.getByLabelText("Account"), "natgeo{Enter}");
-		expect(screen.getByText("No call was made: there is no access key.")).toBeVisible();
+		expect(screen.getByText("No call was made because there is no access key.")).toBeVisible();
 		act(() => setAccessKey("a-late-key"));
 		await user.click(lookupButton("followers"));
 		expect(await result().findByText(/Failed to fetch/)).toBeVisible();

@@ -30,7 +30,7 @@ export async function resolveID(
 ): Promise<IDResolution> {
 	const known = knownID(username, key);
 	if (known !== undefined) return { kind: "resolved", resolvedID: { username, id: known, calls: 0 } };
-	if (!identityFeature) throw new Error("No feature turns a username into an ID.");
+	if (!identityFeature) throw new Error("No feature finds the ID of a username.");
 	const list = openRowList(identityFeature.schema ?? "", "");
 	const request = { feature: identityFeature, values: { user: username }, failureTextsOf: feature };
 	const exchange = await sendCall(request, list, key, signal).finally(list.close);

@@ -217,9 +217,9 @@ describe("Load all", () => {
 		await user.click(rows().getByRole("button", { name: "Table" }));
 		const table = await rows().findByRole("grid");
 		expect(table).toHaveAttribute("aria-rowcount", "26");
-		await user.type(rows().getByLabelText("Filter the rows"), "u2");
+		await user.type(rows().getByLabelText("Filter rows"), "u2");
 		await waitFor(() => expect(table).toHaveAttribute("aria-rowcount", "7")); // u2, u20 to u24
-		await user.clear(rows().getByLabelText("Filter the rows"));
+		await user.clear(rows().getByLabelText("Filter rows"));
 		await user.click(screen.getByRole("button", { name: "Collect for these rows" }));
 		expect(await screen.findByText("Collect for 25 rows")).toBeInTheDocument();
 		const files = catchFiles();

@@ -42,7 +42,7 @@ export function answerWithRows(kind: string | undefined, count: number): string 
 	const schema = schemas.find((each) => each.kind === kind);
 	const id = schema?.fields.find(({ name }) => name === schema.id)?.selectors[0];
 	const [rows] = schema?.rows ?? [];
-	if (id === undefined || !rows?.includes("[]")) throw new Error(`The rows of ${kind} are no list with IDs.`);
+	if (id === undefined || !rows?.includes("[]")) throw new Error(`The rows of ${kind} do not have IDs.`);
 	let values: readonly unknown[] = Array.from({ length: count }, (_, row) => row);
 	// From the inside out: a key around each value, a list around all of them.
 	for (const segment of `${rows}.${id}`.split(/\.|(?=\[\])/).reverse()) {
@@ -125,7 +125,7 @@ export const pagedFeatures: readonly PagedFeature[] = features.flatMap((feature)
 );
 
 for (const id of Object.keys(promisedPaging)) {
-	if (!pagedFeatures.some((each) => each.id === id)) throw new Error(`${id} loads no more pages.`);
+	if (!pagedFeatures.some((each) => each.id === id)) throw new Error(`${id} does not have more pages.`);
 }
 
 /** A feature's paging as described in the catalog, called with the examples of its inputs. */

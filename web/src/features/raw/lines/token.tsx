@@ -42,7 +42,7 @@ export function TokenText({ token, annotation }: TokenTextProps) {
 				)}
 			</bdi>
 			{token.fullSize !== undefined && (
-				<OmissionNote> … {formatCount(token.fullSize)} bytes in all</OmissionNote>
+				<OmissionNote> … {formatCount(token.fullSize)} bytes in total</OmissionNote>
 			)}
 		</>
 	);

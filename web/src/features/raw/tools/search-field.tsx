@@ -33,7 +33,7 @@ export function SearchField({ store, state: { query, search }, ref }: SearchFiel
 			<TextField
 				ref={ref}
 				type="search"
-				label="Search in the response"
+				label="Search the response"
 				labelSide="hidden"
 				size="small"
 				mono
@@ -184,7 +184,7 @@ function searchAdvice(search: SearchStatus): string {
 				search.count > 0 ? "Matches before that line are kept." : "No matches before that line."
 			}`;
 		case "crashed":
-			return "Stopped by the browser. Change the words to search again.";
+			return "The browser stopped the search. Change the search text to try again.";
 		default:
 			return "";
 	}

@@ -87,9 +87,9 @@ test("a private account has what the provider refuses struck out, with the reaso
 	expect(within(row).getAllByRole("link")).toHaveLength(1);
 	for (const label of ["Posts", "Reels", "Followers"]) {
 		const refused = within(row).getByText(label, { selector: "s" });
-		expect(refused).toHaveAttribute("title", "Private: the provider refuses these");
+		expect(refused).toHaveAttribute("title", "Private account: the provider refuses these lookups");
 		expect(within(open).getByRole("link", { name: new RegExp(`^${label} ?of @oslo$`) })).toBeInTheDocument();
 	}
-	expect(within(row).getAllByText(/^Private: the provider refuses these/)).toHaveLength(1);
+	expect(within(row).getAllByText(/^Private account: the provider refuses these lookups/)).toHaveLength(1);
 	expect(within(open).queryByText(/^Private/)).not.toBeInTheDocument();
 });

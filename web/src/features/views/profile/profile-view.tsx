@@ -78,7 +78,7 @@ function contactFacts(row: Row): readonly Figure[] {
 		.filter((text) => text !== null && text !== "")
 		.join(", ");
 	return [
-		...(email === null ? [] : [{ name: "E-mail", value: <Reachable text={email} href={mailLink(email)} /> }]),
+		...(email === null ? [] : [{ name: "Email", value: <Reachable text={email} href={mailLink(email)} /> }]),
 		...(phone === null ? [] : [{ name: "Phone", value: <Reachable text={phone} href={phoneLink(phone)} /> }]),
 		...(address === "" ? [] : [{ name: "Address", value: <span dir="auto">{address}</span> }]),
 	];
