@@ -132,7 +132,7 @@ test("a name becomes a lookup by keyboard alone, and only Enter makes a call", a
 	await expect(offers.getByRole("option", { selected: true })).toHaveText("Profile of @natgeo1 call");
 	await expectAccessibleInBoth(page);
 	await page.keyboard.press("ArrowDown");
-	await expect(offers.getByRole("option", { selected: true })).toHaveText("Posts of @natgeo1 call");
+	await expect(offers.getByRole("option", { selected: true })).toHaveText("Posts by @natgeo1 call");
 	expect(calls.map(requestTarget).filter((target) => target.startsWith("/ig/"))).toEqual([]);
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/\/try-posts-by-username\?username=natgeo$/);

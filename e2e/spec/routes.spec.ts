@@ -29,7 +29,7 @@ test("S2.24: /try/ opens only the features that have a page", async ({ page }) =
 	}
 });
 
-test("S2.55 S2.56 S2.57: any other address is the 404 page, which links to home; its path is logged", async ({
+test("S2.55 S2.56 S2.57: any other URL shows the 404 page, which links to home and logs the path", async ({
 	page,
 	program,
 }) => {

@@ -4,7 +4,7 @@ import { type AccountNames, lookupName, namedID } from "./lookup-name";
 import type { LookupRecord } from "./lookup-record";
 import { parseInput } from "./parse-input";
 
-/** The name that the user gave a lookup, or a description: "Posts of @natgeo". */
+/** The name that the user gave a lookup, or a description: "Posts by @natgeo". */
 export function historyName(lookup: LookupRecord, names: AccountNames): string {
 	const feature = featureByID(lookup.feature);
 	if (lookup.name !== "" || !feature) return lookupName(lookup, names);
@@ -25,28 +25,28 @@ const titles: Readonly<Record<string, string>> = {
 	"user-id": "User ID of {0}",
 	"user-info": "Profile of {0}",
 	"user-by-username": "Public profile of {0}",
-	engagement: "Engagement of {0}",
-	"business-info": "Business info of {0}",
+	engagement: "Engagement for {0}",
+	"business-info": "Business info for {0}",
 	"web-profile": "Web profile of {0}",
-	"additional-info": "Additional info of {0}",
+	"additional-info": "Additional info for {0}",
 	followers: "Followers of {0}",
 	following: "Accounts that {0} follows",
 	"search-user": "Search users: {0}",
 	"similar-accounts": "Accounts similar to {0}",
 	suggestions: "Suggested accounts: {0}",
-	posts: "Posts of {0}",
-	"posts-by-username": "Posts of {0}",
+	posts: "Posts by {0}",
+	"posts-by-username": "Posts by {0}",
 	"media-info": "Post {0}",
-	"media-likes": "Likes of post {0}",
-	"media-comments": "Comments of post {0}",
+	"media-likes": "Likes on post {0}",
+	"media-comments": "Comments on post {0}",
 	"user-tagged": "Posts that tag {0}",
-	reels: "Reels of {0}",
-	"reels-by-username": "Reels of {0}",
-	"tv-posts": "TV posts of {0}",
-	"tv-posts-by-username": "TV posts of {0}",
-	"user-stories": "Stories of {0}",
+	reels: "Reels by {0}",
+	"reels-by-username": "Reels by {0}",
+	"tv-posts": "TV posts by {0}",
+	"tv-posts-by-username": "TV posts by {0}",
+	"user-stories": "Stories by {0}",
 	"user-stories-by-id": "Story {1} of {0}",
-	"stories-hd": "HD stories of {0}",
+	"stories-hd": "HD stories by {0}",
 	"stories-hd-by-id": "HD story {1} of {0}",
 	"highlight-tray": "Highlights of {0}",
 	"highlight-by-id": "Highlight {0}",

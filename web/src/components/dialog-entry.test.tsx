@@ -34,7 +34,7 @@ async function openBoth() {
 	return user;
 }
 
-test("Back closes dialogs one at a time and stays on the page", async () => {
+test("Back closes dialogs one at a time without leaving the page", async () => {
 	await openBoth();
 	act(() => window.history.back());
 	await waitFor(() => expect(dialogs()).toEqual(["Dialog 1"]));

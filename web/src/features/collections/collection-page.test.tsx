@@ -202,7 +202,7 @@ describe("the collection page", () => {
 		expect(screen.getByRole("img", { name: "400,123 of 1,000,000 inputs ended" })).toBeVisible();
 	});
 
-	test("shows how far an action on many inputs has come until it finishes", async () => {
+	test("shows how far an action on many inputs has progressed until it finishes", async () => {
 		server.progress = { ...server.progress, changing: { action: "delete", done: 4_000, total: 20_000 } };
 		await visit();
 		expect(await screen.findByText("Deleting 4,000 of 20,000 inputs …")).toBeVisible();
@@ -310,7 +310,7 @@ describe("the collection page", () => {
 		expect(retry?.body).toEqual({ outcome: "failed" });
 	});
 
-	test("says what is kept before it cancels", async () => {
+	test("shows what is kept before it cancels", async () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Cancel the run…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Cancel run 1?" });
@@ -361,7 +361,7 @@ describe("the collection page", () => {
 		});
 	});
 
-	test("starts another run for new rows, at a price no lower than that of the last run", async () => {
+	test("starts another run for new rows that costs at least as much as the last run", async () => {
 		server.change({ state: "done", ended: 1_000_000 });
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Run again · about 450,000 calls" }));
@@ -422,7 +422,7 @@ describe("the ledger", () => {
 		expect(screen.getByLabelText("Search inputs")).toHaveValue("");
 	});
 
-	test("states exactly which inputs are retried when none are selected", async () => {
+	test("states exactly which inputs are retried when there is no filter", async () => {
 		const { user } = await visit("?tab=inputs");
 		await user.click(await screen.findByRole("button", { name: "Retry…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Retry 4,000 inputs?" });

@@ -200,7 +200,7 @@ describe("a new collection", () => {
 		expect(JSON.stringify(window.history.state)).not.toContain("an-own-key");
 	});
 
-	test("keeps everything when it cannot be created, and shows why", async () => {
+	test("keeps the entered values when it cannot be created, and shows why", async () => {
 		serve({ "POST ": 507 });
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo");

@@ -59,7 +59,7 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 	);
 	const tools = hasMedia && (
 		<Switch
-			label="Picture addresses"
+			label="Picture URLs"
 			checked={media === "withMedia"}
 			onChange={(isOn) => setMedia(isOn ? "withMedia" : "withoutMedia")}
 		/>

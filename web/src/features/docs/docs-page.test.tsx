@@ -116,7 +116,7 @@ test("searching the guide lists sections of all pages, and opening one shows its
 	expect(screen.getByRole("heading", { name: "Quick start" })).toBeInTheDocument();
 });
 
-test("a choice of a feature leads to its columns", async () => {
+test("choosing a feature shows its columns", async () => {
 	render(<DocsPage path="/docs/columns" />);
 	await userEvent.selectOptions(screen.getByRole("combobox", { name: "Jump to a feature" }), "Get Followers");
 	expect(window.location.hash).toBe("#accounts");

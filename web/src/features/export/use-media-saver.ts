@@ -84,12 +84,12 @@ export function useMediaSaver({ pattern, label, list, size }: MediaSource) {
 
 function savedReport({ count, missing }: SavedMediaFiles, isZIP: boolean): ToastMessage {
 	if (count === 0) return { title: "Nothing could be saved", text: missing[0]?.reason, tone: "error" };
-	const what = isZIP ? "file" : "address";
-	const title = `${formatQuantity(count, what, isZIP ? "files" : "addresses")} saved`;
+	const what = isZIP ? "file" : "URL";
+	const title = `${formatQuantity(count, what, isZIP ? "files" : "URLs")} saved`;
 	if (missing.length === 0) return { title, tone: "success" };
 	return {
 		title,
-		text: `${formatQuantity(missing.length, what, isZIP ? "files" : "addresses")} could not be saved. See the list.`,
+		text: `${formatQuantity(missing.length, what, isZIP ? "files" : "URLs")} could not be saved. See the list.`,
 		tone: "warning",
 	};
 }

@@ -196,7 +196,7 @@ describe("the history page", () => {
 		await add("787132", { time: 2 });
 		const user = await visit();
 		await user.type(screen.getByLabelText("Search history"), "GEO posts");
-		await waitFor(() => expect(names()).toEqual(["Posts of @natgeo"]));
+		await waitFor(() => expect(names()).toEqual(["Posts by @natgeo"]));
 		expect(screen.getByText("1 of 2 lookups")).toBeInTheDocument();
 		await user.selectOptions(screen.getByLabelText("Feature"), "Get Followers");
 		expect(await screen.findByText(/No lookups match/)).toBeInTheDocument();

@@ -208,7 +208,7 @@ const offers = async () => within(await screen.findByRole("listbox", { name: "Su
 const offered = async () => (await offers()).getAllByRole("option").map((option) => option.textContent);
 
 test.each([
-	["natgeo", ["Profile of @natgeo1 call", "Posts of @natgeo1 call"]],
+	["natgeo", ["Profile of @natgeo1 call", "Posts by @natgeo1 call"]],
 	["followers natgeo", ["Followers of @natgeo2 calls: the ID of @natgeo is looked up first"]],
 	["https://www.instagram.com/p/CAADAK8AHng/", ["Post CAADAK8AHng1 call"]],
 	["natgeo, nasa, bbc", ["Table of 3 namesGet User by Username · 3 calls once you start it"]],
@@ -228,11 +228,11 @@ test("Enter runs the first or the selected offer, and no call is made before", a
 	open();
 	await searchFor("posts natgeo");
 	const option = async (name: RegExp) => (await offers()).getByRole("option", { name });
-	expect(await option(/^Posts of @natgeo/)).toHaveAttribute("aria-selected", "true");
-	const { id } = await option(/^Posts of @natgeo/);
+	expect(await option(/^Posts by @natgeo/)).toHaveAttribute("aria-selected", "true");
+	const { id } = await option(/^Posts by @natgeo/);
 	await waitFor(() => expect(search()).toHaveAttribute("aria-activedescendant", id));
 	await userEvent.keyboard("{ArrowDown}");
-	expect(await option(/^Posts of @natgeo/)).toHaveAttribute("aria-selected", "false");
+	expect(await option(/^Posts by @natgeo/)).toHaveAttribute("aria-selected", "false");
 	await userEvent.keyboard("{ArrowUp}");
 	expect(fetched.mock.calls.filter(([url]) => `${url}`.includes("/ig/"))).toEqual([]);
 	await userEvent.keyboard("{Enter}");
@@ -257,7 +257,7 @@ test("pasted lines become a list that opens a new collection", async () => {
 	await waitFor(() => expect(window.location.pathname).toBe("/collections/new"));
 });
 
-test("a search finds guide sections with its words, and none for a name", async () => {
+test("a search finds guide sections with its words but none for a name", async () => {
 	open();
 	await userEvent.type(search(), "rate limit");
 	await (await offers()).findAllByRole("option", { name: /Guide · / });

@@ -181,7 +181,7 @@ describe("a failure", () => {
 		expect(screen.queryByText("Quota left")).not.toBeInTheDocument();
 	});
 
-	test("after retries says how often it was tried", async () => {
+	test("after retries shows the number of attempts", async () => {
 		const headers = { "x-request-id": "0f3a", "server-timing": 'attempts;desc="3"' };
 		const { user } = visitFeature("user-id", {
 			"/ig/": replyWith('{"message":"No"}', { status: 502, headers }),

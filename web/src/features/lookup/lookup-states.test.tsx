@@ -24,7 +24,7 @@ describe("a lookup", () => {
 		expect(screen.getByLabelText("Username")).toHaveFocus();
 	});
 
-	test("clears the previous one, and a failure leaves nothing of a success", async () => {
+	test("clears the previous one, and a failure clears a success completely", async () => {
 		const replies = [identity, replyWith('{"message":"Page not found"}', { status: 404 })];
 		const { user } = visitFeature("user-id", { "/ig/": () => (replies.shift() ?? identity)() });
 		await submitExample(user, "user-id");
@@ -242,7 +242,7 @@ describe("a lookup", () => {
 	});
 });
 
-test("Raw leads to the raw response even before it is rendered", async () => {
+test("Raw jumps to the raw response even before it is rendered", async () => {
 	const { user } = visitFeature("followers", { "/ig/followers/": replyWith(sampleAnswer("followers")) });
 	await submitExample(user, "followers");
 	await screen.findByRole("region", { name: "Rows" });

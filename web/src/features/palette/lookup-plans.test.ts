@@ -15,11 +15,11 @@ const likeliest = (text: string) => {
 
 describe("words of a feature and a value", () => {
 	test.each([
-		["posts natgeo", "posts-by-username", "Posts of @natgeo", "1 call"],
-		["posts @natgeo", "posts-by-username", "Posts of @natgeo", "1 call"],
-		["posts of natgeo", "posts-by-username", "Posts of @natgeo", "1 call"],
-		["natgeo posts", "posts-by-username", "Posts of @natgeo", "1 call"],
-		["posts 787132", "posts", "Posts of 787132", "1 call"],
+		["posts natgeo", "posts-by-username", "Posts by @natgeo", "1 call"],
+		["posts @natgeo", "posts-by-username", "Posts by @natgeo", "1 call"],
+		["posts of natgeo", "posts-by-username", "Posts by @natgeo", "1 call"],
+		["natgeo posts", "posts-by-username", "Posts by @natgeo", "1 call"],
+		["posts 787132", "posts", "Posts by 787132", "1 call"],
 		[
 			"followers natgeo",
 			"followers",
@@ -30,12 +30,12 @@ describe("words of a feature and a value", () => {
 		[
 			"business natgeo",
 			"business-info",
-			"Business info of @natgeo",
+			"Business info for @natgeo",
 			"2 calls: the ID of @natgeo is looked up first",
 		],
-		["business 787132", "business-info", "Business info of 787132", "1 call"],
-		["engagement https://www.instagram.com/natgeo/", "engagement", "Engagement of @natgeo", "1 call"],
-		["comments CAADAK8AHng", "media-comments", "Comments of post CAADAK8AHng", "1 call"],
+		["business 787132", "business-info", "Business info for 787132", "1 call"],
+		["engagement https://www.instagram.com/natgeo/", "engagement", "Engagement for @natgeo", "1 call"],
+		["comments CAADAK8AHng", "media-comments", "Comments on post CAADAK8AHng", "1 call"],
 		["hashtag #sea", "hashtag", "Posts with #sea", "1 call"],
 		["search locations são paulo", "search-location", "Search locations: são paulo", "1 call"],
 		["location info 212988663", "location-info", "Location 212988663", "1 call"],
@@ -53,10 +53,10 @@ describe("words of a feature and a value", () => {
 
 	test("list only the cheaper of two equivalent lookups", () => {
 		const plans = lookupPlans("posts natgeo").named.map(({ title, calls }) => [title, calls]);
-		expect(plans.filter(([title]) => title === "Posts of @natgeo")).toEqual([["Posts of @natgeo", 1]]);
+		expect(plans.filter(([title]) => title === "Posts by @natgeo")).toEqual([["Posts by @natgeo", 1]]);
 	});
 
-	test("list what the page would refuse last, with the reason", () => {
+	test("list refused lookups last, with the reason", () => {
 		const refused = lookupPlans("stories natgeo").named.filter(({ isAccepted }) => !isAccepted);
 		expect(refused.map(({ feature, cost }) => [feature.id, cost])).toContainEqual([
 			"user-stories-by-id",

@@ -60,7 +60,7 @@ test.each([
 	expect(focused()).toBeNull();
 });
 
-test("Back returns to the cell whose dialog had the link, and to no cell after the dialog was closed", async () => {
+test("Back returns to the cell of the dialog with the link, but not after the dialog was closed", async () => {
 	const user = userEvent.setup();
 	const show = () => showView(viewOf(MediaView, "one"), "posts", { items: posts });
 	await show();

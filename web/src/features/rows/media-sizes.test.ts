@@ -46,7 +46,7 @@ test.each([
 	expect(pictureFor({ pictures, image_url: only }, side)).toBe(want);
 });
 
-test("a square thumbnail counts as a size of its own", () => {
+test("a square thumbnail counts as a separate size", () => {
 	const row: Row = { pictures: [], image_url: only, thumbnail_url: "https://media.test/square.jpg" };
 	expect(pictureFor(row, 320)).toBe("https://media.test/square.jpg");
 	expect(pictureFor(row, 641)).toBe(only);
@@ -61,6 +61,6 @@ test.each<[string, Row, number | null]>([
 		0.8,
 	],
 	["nothing when no size is known", { original_width: "1080", original_height: "0" }, null],
-])("the aspect ratio is that of %s", (_name, row, want) => {
+])("the aspect ratio comes from %s", (_name, row, want) => {
 	expect(mediaRatio(row)).toBe(want);
 });

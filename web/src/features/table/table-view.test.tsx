@@ -351,7 +351,7 @@ test("rows are selected one by one and as a range, and a bar shows how many", as
 	expect(screen.queryByRole("group", { name: "Selected rows" })).not.toBeInTheDocument();
 });
 
-test("rows are selected by keyboard: Space, Shift with arrows, all of them, none", async () => {
+test("rows are selected by keyboard: Space, Shift with arrows, all, none", async () => {
 	const user = userEvent.setup();
 	await showView(SelectableTable, "followers", people);
 	await user.click(screen.getByRole("checkbox", { name: "Select row 1", hidden: true }));

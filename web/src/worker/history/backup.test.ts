@@ -81,7 +81,7 @@ describe("a backup", () => {
 		for (const absent of [key, "another-key", "secret", "owner"]) expect(text).not.toContain(absent);
 	});
 
-	test("adds what is missing and changes nothing that exists", async () => {
+	test("adds missing lookups and changes none that exist", async () => {
 		const store = await filledHistory();
 		const { zip } = await backUp(store);
 		await store.change(key, "a", { name: "Newer" });
@@ -93,7 +93,7 @@ describe("a backup", () => {
 		]);
 	});
 
-	test("reports what does not fit into the budget, and evicts nothing for it", async () => {
+	test("reports lookups that exceed the budget, and evicts nothing for them", async () => {
 		const store = await filledHistory();
 		await store.add(key, newLookup("d", { time: 3 }), answerOf("x".repeat(9_000)));
 		const { zip } = await backUp(store);
@@ -196,7 +196,7 @@ describe("a backup", () => {
 		expect(onChange).toHaveBeenCalledTimes(1);
 	});
 
-	test("keeps what was restored when stopped, and restores the rest the next time", async () => {
+	test("keeps restored lookups when stopped, and restores the rest the next time", async () => {
 		const zip = await largeBackup(1_100);
 		const other = await openTab();
 		const first = await restore(other, key, zip, (phase) => phase === "restoring");

@@ -155,7 +155,7 @@ describe("the budget", () => {
 		expect(await store.usage()).toMatchObject({ size: 12_000, budget: 13_000 });
 	});
 
-	test("reports what does not fit, and removes nothing for it", async () => {
+	test("reports lookups that do not fit, and removes nothing for them", async () => {
 		const store = await openTab();
 		await store.setBudget(20_000);
 		await store.add(key, newLookup("a"), answerOf(big));
@@ -289,7 +289,7 @@ describe("a browser", () => {
 		expect(await store.add(key, newLookup("c"), answerOf("{}"))).toMatchObject({ kind: "stored" });
 	});
 
-	test("that can store nothing more keeps the stored pages of a lookup, and resumes it later", async () => {
+	test("that is full keeps the stored pages of a lookup and resumes it later", async () => {
 		const store = await openTab();
 		await store.add(key, newLookup("a"), answerOf("{}"));
 		await store.addPage(key, "a", 1, answerOf("[1]"), later);

@@ -77,7 +77,7 @@ test("a database of a newer version is left unchanged", async () => {
 	await expect(DatabaseRecords.open()).rejects.toMatchObject({ name: "VersionError" });
 });
 
-test("a newer console in another tab leaves this one with its memory", async () => {
+test("a newer console in another tab makes this one store lookups in memory only", async () => {
 	const history = new History(() => new Blob(["{}"]));
 	const key = "a-key";
 	expect(await history.add(key, newLookup("a"), null)).toEqual({ kind: "stored", id: "a" });

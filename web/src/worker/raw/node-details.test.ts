@@ -58,7 +58,7 @@ describe("paths", () => {
 		['{"\u{e0041}":0}', "$['\\udb40\\udc41']", '.["\\udb40\\udc41"]'],
 		['{"👩‍🚀":0}', "$.👩‍🚀", '.["👩‍🚀"]'],
 		['{"\\u0061":0}', "$.a", ".a"],
-	])("lead to the deepest value in %s", (source, jsonPath, jq) => {
+	])("select the deepest value in %s", (source, jsonPath, jq) => {
 		const { tree, view } = openView(source);
 		const deepest = Math.floor(tree.index.count / 2);
 		expect(view.details(deepest).paths).toEqual({ jsonPath, jq });

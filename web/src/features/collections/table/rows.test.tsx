@@ -81,7 +81,7 @@ test("profiles open with the catalog's columns, and with the origin only if it d
 	expect(heads()).toContain("First input root_input");
 });
 
-test("a table opened before the first row has the usual columns and adds those that later rows fill", async () => {
+test("a table opened before the first row has the default columns and adds those filled by later rows", async () => {
 	let total = 0;
 	const rowsOf = (query: URLSearchParams) => {
 		const reply = windowOf(total, query);

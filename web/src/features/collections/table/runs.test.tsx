@@ -58,7 +58,7 @@ const routes = {
 	"/compare": changesOf,
 };
 
-test("a single run explains what a second run is for", async () => {
+test("with a single run, explains what a second run would show", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	render(<CollectionRuns collection={collectionOf()} />);
 	expect(screen.getByRole("row", { name: /^Run 1 Done/ })).toHaveTextContent("5,000 of 5,010");

@@ -81,7 +81,7 @@ describe("the request URL", () => {
 		expect(requestURL(requireFeature("reel-info"), {})).toBeUndefined();
 	});
 
-	test.each(routedFeatures)("of $id leads to no other path", (feature) => {
+	test.each(routedFeatures)("of $id matches no other path", (feature) => {
 		const values = Object.fromEntries(feature.inputs.map((input) => [input.param, input.example]));
 		const url = new URL(requestURL(feature, values) ?? "", "http://console.test");
 		expect(url.pathname).toBe(callByName(feature.call)?.path);

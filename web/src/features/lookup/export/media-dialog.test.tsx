@@ -47,7 +47,7 @@ test("the addresses of selected rows are saved without requesting their files", 
 	expect(dialog.getByRole("button", { name: "Save URLs" })).toBeDisabled();
 	await user.click((await dialog.findAllByRole("checkbox", { name: /C2$/ }))[0] ?? document.body);
 	await user.click(await enabledSave(dialog));
-	expect(await dialog.findByText("1 address saved")).toBeVisible();
+	expect(await dialog.findByText("1 URL saved")).toBeVisible();
 	expect(await saved[0]?.blob.text()).toContain("https://m.test/2.jpg");
 	expect(saved[0]?.name).toMatch(/_addresses_\d{8}T\d{6}Z\.csv$/);
 });
@@ -58,7 +58,7 @@ test.each([
 	["a full disk", named("QuotaExceededError"), /^The disk is full/],
 	["a folder without write permission", named("NotAllowedError"), /^The browser cannot write there/],
 	["a closed response", new Error("This response was closed."), /^Run the lookup again/],
-])("%s is reported together with what to do", async (_name, error, want) => {
+])("%s is reported with a suggested fix", async (_name, error, want) => {
 	const { user, dialog } = await openDialog(replyWith(""));
 	vi.spyOn(RowStore.prototype, "saveMedia").mockRejectedValue(error);
 	await user.click(await dialog.findByRole("button", { name: "Save 2 files as ZIP" }));

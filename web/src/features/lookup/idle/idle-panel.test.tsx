@@ -48,7 +48,7 @@ test("the example shows only its first rows and the fields they have", async () 
 	expect(names.map((name) => name.textContent)).toEqual(["id", "username"]);
 });
 
-test("a field shows its one name, and where it is in responses", async () => {
+test("a field shows its name and its location in responses", async () => {
 	visitFeature("user-info", example("user-info"));
 	const row = within(await screen.findByRole("region", { name: "The fields" })).getByRole("row", {
 		name: /^follower_count /,

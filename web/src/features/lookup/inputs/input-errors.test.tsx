@@ -283,7 +283,7 @@ describe("a name that no account can have", () => {
 		["user-info", "n".repeat(30), `/ig/info_username/?user=${"n".repeat(30)}`],
 		["engagement", "A_.9", "/ig/basic_engagement/?user=A_.9"],
 		["business-info", "1".repeat(40), `/ig/info/?id_user=${"1".repeat(40)}`],
-	])("does not include what %s sends for %j", async (id, typed, url) => {
+	])("does not affect %s with %j", async (id, typed, url) => {
 		const { user, made } = visitFeature(id, { "/ig/": replyWith("{}", { status: 404 }) });
 		await user.click(screen.getByLabelText(requireFeature(id).inputs[0]?.label ?? ""));
 		await user.paste(typed);

@@ -17,7 +17,7 @@ async function showAnswer() {
 	return user;
 }
 
-test("the buttons name what they copy and save", async () => {
+test("the buttons say what they copy and save", async () => {
 	const user = await showAnswer();
 	const copied = vi.spyOn(navigator.clipboard, "writeText");
 	await user.click(screen.getByRole("button", { name: "Copy raw" }));

@@ -86,11 +86,13 @@ describe("the filter of a raw response", () => {
 		expect(dimmed()).toBe(false);
 		await user.type(field, "x");
 		expect(dimmed()).toBe(true);
-		expect(screen.getByText(/^Results of/)).toHaveTextContent("Results of $..name, not of the filter above.");
+		expect(screen.getByText(/^Results from/)).toHaveTextContent(
+			"Results from $..name, not from the filter above.",
+		);
 		for (const button of fileButtons()) expect(button).toBeDisabled();
 		await user.keyboard("{Backspace}");
 		expect(dimmed()).toBe(false);
-		expect(screen.queryByText(/^Results of/)).not.toBeInTheDocument();
+		expect(screen.queryByText(/^Results from/)).not.toBeInTheDocument();
 		await user.click(screen.getByRole("button", { name: "jq" }));
 		expect(dimmed()).toBe(true);
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
@@ -127,13 +129,13 @@ describe("the filter of a raw response", () => {
 		expect(await screen.findByText("$..name")).toBeVisible();
 		for (const button of fileButtons()) {
 			expect(button).toBeDisabled();
-			expect(button).toHaveAccessibleDescription("Results of $..name, not of the filter above.");
+			expect(button).toHaveAccessibleDescription("Results from $..name, not from the filter above.");
 		}
 		expect(screen.getByRole("tree").closest(".grayscale")).not.toBeNull();
 		await user.clear(field);
 		await user.type(field, "$..id{Enter}");
 		expect(await screen.findByText(/^1 result · /)).toBeInTheDocument();
-		expect(screen.queryByText(/^Results of/)).not.toBeInTheDocument();
+		expect(screen.queryByText(/^Results from/)).not.toBeInTheDocument();
 		expect(screen.getByRole("tree").closest(".grayscale")).toBeNull();
 		for (const button of fileButtons()) expect(button).toBeEnabled();
 	});
@@ -147,7 +149,9 @@ describe("the filter of a raw response", () => {
 		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{Enter}");
 		for (const button of fileButtons()) expect(button).toBeDisabled();
 		await user.click(await screen.findByRole("button", { name: "Stop the filter" }));
-		expect(screen.getByText(/^Results of/)).toHaveTextContent("Results of $..name, not of the filter above.");
+		expect(screen.getByText(/^Results from/)).toHaveTextContent(
+			"Results from $..name, not from the filter above.",
+		);
 		for (const button of fileButtons()) expect(button).toBeDisabled();
 		await user.click(screen.getByRole("button", { name: "Show the whole response" }));
 		expect(screen.getByRole("button", { name: "Download JSON" })).toBeEnabled();

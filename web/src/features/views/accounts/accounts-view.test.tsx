@@ -79,7 +79,7 @@ test("a social context that only repeats the name is not shown", async () => {
 	expect(screen.getAllByText("Stars")).toHaveLength(1);
 });
 
-test("a private account has what the provider refuses struck out, with the reason, and links only to its profile", async () => {
+test("a private account strikes out refused lookups, with the reason, and links only to its profile", async () => {
 	await renderedRows({ users: [account, { pk: 2, username: "oslo", is_private: false }] });
 	const [row, open] = screen.getAllByRole("listitem").filter((each) => each.hasAttribute("aria-posinset"));
 	if (!row || !open) throw new Error("a row is missing");

@@ -147,13 +147,13 @@ function postsOfDays(...days: readonly number[]) {
 	return { ...answer, posts_details: days.map((day) => ({ likes: 1, taken_at: 1700000000 + day * 86_400 })) };
 }
 
-test("the axis names each day once", async () => {
+test("the axis labels each day once", async () => {
 	await showView(EngagementView, "engagement", postsOfDays(0, 0.01, 1, 3));
 	await screen.findByRole("slider");
 	for (const text of ["Nov 14", "Nov 15", "Nov 17"]) expect(screen.getAllByText(text)).toHaveLength(1);
 });
 
-test("the axis names the first and the last day with their years if these differ", async () => {
+test("the axis labels the first and last day with their years if they differ", async () => {
 	await showView(EngagementView, "engagement", postsOfDays(0, 1, 100));
 	expect(await screen.findByText("Nov 14, 2023")).toBeVisible();
 	expect(screen.getByText("Feb 22, 2024")).toBeVisible();
