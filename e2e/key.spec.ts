@@ -55,7 +55,7 @@ test("the access key is in no file, storage, address or copied text", async ({ p
 	outputs["Copy JSON"] = await copy(result(page).getByRole("button", { name: "Copy JSON" }).first());
 	await result(page).getByRole("button", { name: "Request and response" }).click();
 	const panel = page.getByRole("dialog", { name: "Request and response" });
-	for (const name of ["Copy as curl", "Copy the request URL", "Copy the response headers"])
+	for (const name of ["Copy as curl", "Copy request URL", "Copy response headers"])
 		outputs[name] = await copy(panel.getByRole("button", { name }));
 	await page.keyboard.press("Escape");
 	outputs.stores = Buffer.from(await storedText(page));

@@ -66,7 +66,7 @@ test("an invalid program is reported next to its field, and the results stay", a
 
 test("a filter that never ends can be stopped, and the page stays responsive", async ({ page }) => {
 	await runLookup(page, "followers", "787132");
-	const stop = page.getByRole("button", { name: "Stop the filter" });
+	const stop = page.getByRole("button", { name: "Stop filter" });
 	for (const [language, program] of [
 		["JSONPath", "$.users[?search(@.profile_pic_url, '(([^#]+)+)+#')]"],
 		["jq", "def f: f; f"],

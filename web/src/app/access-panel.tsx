@@ -115,6 +115,6 @@ function keyHint(key: string, { sandbox, demoKey, providerName }: Settings, isTa
 	if (isTabKey) return "Kept in this tab only and sent with each call.";
 	if (key !== builtInKey) return "Stored in this browser and sent with each call.";
 	if (sandbox) return "Built-in key. The sandbox accepts any key except refused-key.";
-	if (demoKey) return "Built-in key, shared by everyone and limited. Enter your own to make more calls.";
+	if (demoKey) return "Built-in key, shared by all users and limited. Enter your own to make more calls.";
 	return `The built-in key works with the sandbox only. Enter your key for ${providerName}.`;
 }

@@ -311,7 +311,7 @@ test("S2.18: the footer credits the provider, and home names the connection", ()
 
 test("the key help matches the provider", () => {
 	const lent = open("/", { sandbox: false, providerName: "provider.example", demoKey: true });
-	expect(screen.getByText(/shared and limited/)).toBeVisible();
+	expect(screen.getByText(/shared by all users and limited/)).toBeVisible();
 	lent.unmount();
 	open("/", { sandbox: false, providerName: "provider.example" });
 	expect(screen.getByText(/Enter your key for provider\.example/)).toBeVisible();

@@ -34,7 +34,7 @@ const noticeDuration = 2_000;
 export function CopyButton({
 	text,
 	onCopied,
-	instead = "Select the text and copy it by hand.",
+	instead = "Select the text and copy it manually.",
 	disabledBy,
 	label,
 	look,

@@ -37,7 +37,7 @@ export function ShowAll({ first, noun, look, className = "mt-3" }: ShowAllProps)
 			aria-expanded={isAll}
 			onClick={() => setAll(!isAll)}
 		>
-			{isAll ? `Show the first ${limit}` : `Show all ${formatQuantity(total, noun)}`}
+			{isAll ? `Show first ${limit}` : `Show all ${formatQuantity(total, noun)}`}
 		</Button>
 	);
 }

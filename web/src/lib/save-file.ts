@@ -117,11 +117,11 @@ export function diskFailureText(error: unknown): string | undefined {
 			return "The disk is full. Free some space or choose another disk, then try again.";
 		case "NotAllowedError":
 		case "SecurityError":
-			return "The browser cannot write there. Choose another folder, then try again.";
+			return "The browser cannot write to this location. Choose another folder, then try again.";
 		case "NotFoundError":
 		case "NoModificationAllowedError":
 		case "InvalidStateError":
-			return "The folder is gone, or another program uses the file. Choose another name, then try again.";
+			return "The folder no longer exists, or another program is using the file. Choose another name, then try again.";
 		default:
 			return undefined;
 	}

@@ -38,7 +38,7 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 	return (
 		<Dialog
 			title="Add inputs"
-			text={`${featureTitle(collection.feature)}. They are added to the last run. Inputs already in it are skipped.`}
+			text={`${featureTitle(collection.feature)}. New inputs are added to the last run. Inputs already in it are skipped.`}
 			onClose={onClose}
 			failure={failure ?? (check.kind === "failed" ? check.text : undefined)}
 			actions={

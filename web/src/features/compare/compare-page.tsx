@@ -104,7 +104,7 @@ function choiceText(
 	if (before && after)
 		return {
 			title: "These lookups are for different features",
-			text: "Only responses of the same feature can be compared. Choose another lookup above.",
+			text: "Only lookups of the same feature can be compared. Choose another lookup above.",
 		};
 	const known = before ?? after;
 	if (known && comparableLookups(lookups, known).length === 0)

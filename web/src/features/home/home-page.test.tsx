@@ -93,7 +93,7 @@ async function expectAdvice({ name, instead }: Feature, control: HTMLElement): P
 	const alert = await screen.findByRole("alertdialog", { name: `Feature "${name}" coming soon!` });
 	const closest = features.find(({ id }) => id === instead);
 	expect(within(alert).getByRole("link")).toHaveAttribute("href", closest?.route);
-	expect(alert).toHaveAccessibleDescription(`Until then, ${closest?.name} comes closest.`);
+	expect(alert).toHaveAccessibleDescription(`Until then, try ${closest?.name}.`);
 	await userEvent.click(within(alert).getByRole("button", { name: "Close" }));
 	expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 }

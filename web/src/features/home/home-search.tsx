@@ -122,7 +122,7 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 						look="quiet"
 						size="icon"
 						className="mr-2"
-						aria-label="Clear the search"
+						aria-label="Clear search"
 						onClick={() => search("")}
 					>
 						<X aria-hidden size={18} />

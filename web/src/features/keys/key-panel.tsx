@@ -83,7 +83,9 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 						}))}
 					/>
 				)}
-				<p className="text-muted">Runs of collections are not counted here; each shows its own calls.</p>
+				<p className="text-muted">
+					Collection runs are not counted here. Each collection shows its own calls.
+				</p>
 			</PanelBlock>
 			<PanelBlock title="Saved keys">
 				{forgotten && !saved.some((each) => each.name === forgotten.name) && (

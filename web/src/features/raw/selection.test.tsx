@@ -70,10 +70,10 @@ describe("the selected value of a raw response", () => {
 		await user.click((await screen.findAllByText('"x"'))[0] ?? document.body);
 		const bar = within(screen.getByRole("group", { name: "Selected value" }));
 		expect(
-			await bar.findByText('"a" is one of 2 with this name; the path selects the last.'),
+			await bar.findByText('"a" is one of 2 keys with this name. The path selects the last one.'),
 		).toBeInTheDocument();
 		await user.click(screen.getByText('"\\ud800"'));
-		expect(await bar.findByText(/^No JSONPath leads here/)).toBeInTheDocument();
+		expect(await bar.findByText(/^No JSONPath can select/)).toBeInTheDocument();
 		expect(bar.queryByText(/means the last/)).not.toBeInTheDocument();
 		expect(bar.queryByRole("button", { name: "Copy JSONPath" })).not.toBeInTheDocument();
 		expect(bar.getByRole("button", { name: "Copy jq path" })).toBeInTheDocument();

@@ -47,7 +47,7 @@ export function RowConditions(props: RowConditionsProps) {
 					</span>
 					<button
 						type="button"
-						aria-label={`Remove the condition ${text}`}
+						aria-label={`Remove condition ${text}`}
 						onClick={() => onChange(conditions.filter((each) => each !== condition))}
 						className="grid size-6 shrink-0 place-items-center rounded-box hover:text-accent"
 					>
@@ -197,7 +197,7 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 				/>
 			)}
 			<Button type="submit" look="primary">
-				Add the condition
+				Add condition
 			</Button>
 		</form>
 	);

@@ -26,7 +26,7 @@ export function SelectionBar({ selection: { count, clear }, children }: Selectio
 				{children}
 				<button
 					type="button"
-					aria-label="Clear the selection"
+					aria-label="Clear selection"
 					onClick={clear}
 					className="grid size-7 place-items-center rounded-box hover:text-accent"
 				>

@@ -346,7 +346,7 @@ test("rows are selected one by one and as a range, and a bar shows how many", as
 	expect(bar.getByRole("button", { name: "Use 3" })).toBeVisible();
 	await user.click(number(2));
 	expect(selectedRows()).toEqual([1, 3]);
-	await user.click(bar.getByRole("button", { name: "Clear the selection" }));
+	await user.click(bar.getByRole("button", { name: "Clear selection" }));
 	expect(screen.queryByRole("row", { selected: true })).not.toBeInTheDocument();
 	expect(screen.queryByRole("group", { name: "Selected rows" })).not.toBeInTheDocument();
 });

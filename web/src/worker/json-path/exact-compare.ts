@@ -24,7 +24,7 @@ export function compareExact(one: unknown, operator: string, other: unknown): bo
 		case ">=":
 			return isLess(other, one) || isEqual(one, other);
 		default:
-			throw new Error(`JSONPath has no operator ${operator}.`);
+			throw new Error(`JSONPath does not have the operator ${operator}.`);
 	}
 }
 

@@ -62,7 +62,7 @@ export class RowStore implements RowListAPI {
 	/** An empty list for responses of the given kind. */
 	static ofKind(kind: string, call: string): RowStore {
 		const schema = schemas.find((each) => each.kind === kind);
-		if (!schema) throw new Error(`There is no kind of response called “${kind}”.`);
+		if (!schema) throw new Error(`There is no response kind “${kind}”.`);
 		return new RowStore(schema, calls.find((each) => each.name === call)?.params ?? []);
 	}
 

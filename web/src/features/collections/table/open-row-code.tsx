@@ -33,7 +33,7 @@ export function OpenRowCode({ id, run, query, count }: OpenRowCodeProps) {
 			<LazyRowCodePanel
 				id={id}
 				query={{ run, sort: arrivalOrder.field, ...rows }}
-				rows={count === null ? "The rows of the table" : formatQuantity(count, "row")}
+				rows={count === null ? "Table rows" : formatQuantity(count, "row")}
 				onClose={close}
 			/>
 		</LazyRegion>,

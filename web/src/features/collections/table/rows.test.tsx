@@ -227,16 +227,16 @@ test("the server applies a condition, which can be removed", async () => {
 	expect(choices.slice(0, 3)).toEqual(["Username (username)", "Input (input)", "Input.group (input.group)"]);
 	await user.selectOptions(within(form).getByLabelText("Column"), "follower_count");
 	expect(within(form).getByLabelText("Column")).toHaveDisplayValue("Followers (follower_count)");
-	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
+	await user.click(within(form).getByRole("button", { name: "Add condition" }));
 	expect(within(form).getByText("Enter a value to compare with.")).toBeInTheDocument();
 	await user.type(within(form).getByLabelText("Value"), "1000");
-	await user.click(within(form).getByRole("button", { name: "Add the condition" }));
+	await user.click(within(form).getByRole("button", { name: "Add condition" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "8"));
 	expect(sent.findLast(({ route }) => route === "/rows")?.query.get("filter")).toBe("follower_count>=1000");
 	expect(screen.getAllByText(/of 5,000 rows/).map(({ parentElement }) => parentElement?.textContent)).toEqual(
 		["7 of 5,000 rows"],
 	);
-	await user.click(screen.getByRole("button", { name: "Remove the condition follower_count>=1000" }));
+	await user.click(screen.getByRole("button", { name: "Remove condition follower_count>=1000" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "5001"));
 });
 
@@ -456,9 +456,7 @@ test("the inputs are saved with their outcomes, including those without rows", a
 	await screen.findByRole("grid");
 	const user = userEvent.setup();
 	const menu = await openMenu(user);
-	expect(
-		await menu.findByText("2 inputs have no rows. The inputs file gives the reasons."),
-	).toBeInTheDocument();
+	expect(await menu.findByText("2 inputs have no rows. The inputs file shows why.")).toBeInTheDocument();
 	await user.click(menu.getByRole("button", { name: "Inputs" }));
 	expect(await screen.findByText(/^9 inputs from run 1, each with its outcome/)).toBeInTheDocument();
 	expect(sent.find(({ route }) => route === "/inputs.csv")?.query.get("run")).toBe("1");

@@ -226,7 +226,7 @@ const failureHints: readonly FailureHint[] = [
 	},
 	{
 		status: /^403$/,
-		text: "The provider answers only keys whose account has a subscription: a plan for this API. Subscribe with the account that the key belongs to, or use another key.",
+		text: "The provider accepts only keys from accounts that are subscribed to this API. Subscribe with the account that the key belongs to, or use another key.",
 		isUnsubscribed: true,
 	},
 	{ status: /^404$/, ...notFoundHint },

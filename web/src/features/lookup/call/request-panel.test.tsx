@@ -65,8 +65,8 @@ test("the call is copied as curl with the headers and the address, and with the 
 	expect(await copied("Copy as curl")).toBe(
 		`curl '${origin}/ig/info_username/?user=it%27s$HOME%60id%60' \\\n  -H 'Accept: application/json' \\\n  -H "Authorization: Bearer $VIEWFINDER_KEY"`,
 	);
-	expect(await copied("Copy the response headers")).toContain("x-request-id: 0f3a9c1e");
-	expect(await copied("Copy the request URL")).toBe(`${origin}/ig/info_username/?user=it%27s$HOME%60id%60`);
+	expect(await copied("Copy response headers")).toContain("x-request-id: 0f3a9c1e");
+	expect(await copied("Copy request URL")).toBe(`${origin}/ig/info_username/?user=it%27s$HOME%60id%60`);
 });
 
 test("the panel lists the calls of all pages, newest first", async () => {

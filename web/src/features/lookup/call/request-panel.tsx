@@ -35,7 +35,7 @@ export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 				tools={
 					<>
 						<CopyButton text={() => curlCommand(describeRequest(origin, meta.url))}>Copy as curl</CopyButton>
-						<CopyButton look="quiet" label="Copy the request URL" text={() => address} />
+						<CopyButton look="quiet" label="Copy request URL" text={() => address} />
 					</>
 				}
 			>
@@ -53,7 +53,7 @@ export function RequestPanel({ metas, onClose }: RequestPanelProps) {
 			<PanelSection
 				title="Response"
 				tools={
-					<CopyButton look="quiet" label="Copy the response headers" text={() => headerText(meta.headers)} />
+					<CopyButton look="quiet" label="Copy response headers" text={() => headerText(meta.headers)} />
 				}
 			>
 				<p>

@@ -112,7 +112,7 @@ describe("a pasted list", () => {
 		await user.paste("natgeo\n@nasa\n");
 		expect(screen.getByLabelText("Username")).toHaveValue("natgeo, @nasa");
 		await user.keyboard("{Enter}");
-		const words = "This is a list of 2: a lookup takes one. No call was made.";
+		const words = "This is a list of 2 values, but a lookup takes one. No call was made.";
 		expect(screen.getByLabelText("Username")).toHaveAccessibleDescription(words);
 		expect(made).toEqual([]);
 

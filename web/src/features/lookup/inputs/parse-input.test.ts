@@ -45,7 +45,7 @@ test.each(vectors.filter(({ want }) => want.entries))(
 	({ feature, input, typed, want: { entries = [] } }) => {
 		const field = requireInput(feature, input);
 		expect(inputError(requireFeature(feature), field, parseInput(field, typed))).toMatchObject({
-			text: `This is a list of ${entries.length}: a lookup takes one. No call was made.`,
+			text: `This is a list of ${entries.length} values, but a lookup takes one. No call was made.`,
 			entries,
 		});
 	},

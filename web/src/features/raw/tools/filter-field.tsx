@@ -95,7 +95,7 @@ export function FilterField({ filter, isJoined, isOpen, ref }: FilterFieldProps)
 							</span>
 						)}
 						{isSlow && (
-							<IconButton isInField label="Stop the filter" onClick={() => filter.stop()}>
+							<IconButton isInField label="Stop filter" onClick={() => filter.stop()}>
 								<Square aria-hidden size={12} className="fill-current" />
 							</IconButton>
 						)}

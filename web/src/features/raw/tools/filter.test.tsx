@@ -67,7 +67,7 @@ describe("the filter of a raw response", () => {
 		await user.click(screen.getByRole("button", { name: "jq" }));
 		const field = screen.getByRole("textbox", { name: "Filter by jq" });
 		await user.type(field, "def f: f; f{Enter}");
-		await user.click(await screen.findByRole("button", { name: "Stop the filter" }));
+		await user.click(await screen.findByRole("button", { name: "Stop filter" }));
 		await aborted;
 		await waitFor(() => expect(screen.queryByText("Filtering…")).not.toBeInTheDocument());
 		expect(field).toHaveValue("def f: f; f");
@@ -148,7 +148,7 @@ describe("the filter of a raw response", () => {
 		await user.click(screen.getByRole("button", { name: "jq" }));
 		await user.type(screen.getByRole("textbox", { name: "Filter by jq" }), "{Enter}");
 		for (const button of fileButtons()) expect(button).toBeDisabled();
-		await user.click(await screen.findByRole("button", { name: "Stop the filter" }));
+		await user.click(await screen.findByRole("button", { name: "Stop filter" }));
 		expect(screen.getByText(/^Results from/)).toHaveTextContent(
 			"Results from $..name, not from the filter above.",
 		);

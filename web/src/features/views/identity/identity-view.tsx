@@ -31,7 +31,7 @@ export function IdentityView({ feature, page }: ViewProps) {
 						<dt className="col-span-2 text-muted text-xs">User ID{account.name && ` of @${account.name}`}</dt>
 						<dd className="select-all break-all font-medium font-mono text-3xl">{id}</dd>
 						<dd>
-							<CopyButton look="quiet" size="icon" label="Copy the user ID" text={() => id} />
+							<CopyButton look="quiet" size="icon" label="Copy user ID" text={() => id} />
 						</dd>
 					</dl>
 				</div>
