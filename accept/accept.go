@@ -1,4 +1,4 @@
-// Package accept reads what a client accepts of a response.
+// Package accept parses which response encodings a client accepts.
 package accept
 
 import (
@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Encoding reports whether an Accept-Encoding header accepts a coding such as gzip: it
-// names it, or else any (*), without a weight of 0 (RFC 9110, 12.5.3). A weight that is no
-// number counts as 0: an answer that is not encoded serves any client.
+// Encoding reports whether an Accept-Encoding header accepts a coding such as gzip: the header
+// names it or, failing that, any coding (*), without a weight of 0 (RFC 9110, 12.5.3). An invalid
+// weight counts as 0, because every client accepts an unencoded response.
 func Encoding(header, coding string) bool {
 	others := false // any coding that is not named
 	for element := range strings.SplitSeq(header, ",") {
@@ -23,8 +23,8 @@ func Encoding(header, coding string) bool {
 	return others
 }
 
-// isWanted reports whether the parameters of a coding, such as q=0.5, lack a weight or have
-// one above 0.
+// isWanted reports whether the parameters of a coding, such as q=0.5, have a weight above 0 or no
+// weight.
 func isWanted(parameters string) bool {
 	for parameter := range strings.SplitSeq(parameters, ";") {
 		if name, value, _ := strings.Cut(parameter, "="); strings.EqualFold(strings.TrimSpace(name), "q") {

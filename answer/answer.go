@@ -9,7 +9,6 @@
 //     escape, \ud83d, in JSON.
 //   - The page follows the same rules in TypeScript. The vectors in testdata
 //     test both: change a rule there first.
-//     test both: change a rule there first.
 package answer
 
 import "viewfinder/catalog"

@@ -29,8 +29,8 @@ func Create(folder, pattern string, mode fs.FileMode) (File, error) {
 	}
 }
 
-// CreateUnnamed creates a temporary file and removes its name, so the system deletes it when
-// the process is killed. On systems that refuse to remove the name, Discard deletes the file.
+// CreateUnnamed creates a temporary file and removes its name, so the system deletes the file if
+// the process is killed. On systems that do not allow that, Discard deletes the file.
 func CreateUnnamed(folder, pattern string) (File, error) {
 	file, err := os.CreateTemp(folder, pattern)
 	if err == nil {
@@ -47,8 +47,8 @@ func (f File) Commit(path string) error {
 	return os.Rename(f.Name(), path)
 }
 
-// CommitNew is Commit, but never replaces a file: if path exists, it returns fs.ErrExist. Of
-// several processes, one succeeds.
+// CommitNew is like Commit but never replaces a file: if path exists, it returns fs.ErrExist. If
+// several processes try, one succeeds.
 func (f File) CommitNew(path string) error {
 	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err
@@ -56,14 +56,14 @@ func (f File) CommitNew(path string) error {
 	return os.Link(f.Name(), path)
 }
 
-// Discard closes the file and deletes it under its temporary name. After Commit it does
-// nothing, so a writer can defer it.
+// Discard closes the file and deletes it under its temporary name. After Commit it does nothing, so
+// a writer can defer it.
 func (f File) Discard() {
 	_ = f.Close()
 	_ = os.Remove(f.Name())
 }
 
-// Write makes or replaces the file at a path.
+// Write creates or replaces the file at a path.
 func Write(path string, content []byte, mode fs.FileMode) error {
 	file, err := Create(filepath.Dir(path), ".viewfinder-*", mode)
 	if err != nil {

@@ -2,8 +2,8 @@ package gateway
 
 import "time"
 
-// nextBuffer returns a buffer for the next bytes of the answer. When no more may
-// be stored, it waits for readers and stops the provider's time limit.
+// nextBuffer returns a buffer for the next bytes of the response. If no more bytes may be stored,
+// it waits for readers and stops the provider's timeout.
 func (f *flight) nextBuffer(watch *stopwatch) ([]byte, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -24,8 +24,7 @@ func (f *flight) nextBuffer(watch *stopwatch) ([]byte, error) {
 	return f.body.nextBuffer(), nil
 }
 
-// joinableBytes returns how many bytes of an answer are stored for callers who
-// may join.
+// joinableBytes returns how many bytes of a response are stored for callers who may join.
 func (f *flight) joinableBytes() int64 {
 	if f.flights.chunks.stored.Load() >= f.flights.limits.budget {
 		return chunkSize
@@ -47,19 +46,19 @@ func (f *flight) closeJoining() {
 		return
 	}
 	f.closed = true
-	f.mu.Unlock() // endJoining takes the locks in the other order
+	f.mu.Unlock() // endJoining takes the locks in the opposite order
 	f.flights.endJoining(f)
 	f.mu.Lock()
 }
 
-// isFull reports that the writer has to wait for the slowest reader.
+// isFull reports whether the writer must wait for the slowest reader.
 func (f *flight) isFull() bool {
 	return len(f.readers) > 0 && f.body.footprint(f.slowestOffset()) > f.allowance()
 }
 
-// waitForRoom waits until the slowest reader has advanced. It drops that reader
-// when others have waited for it long enough. The times of all waits add up:
-// a slow reader may delay the others no longer than a stopped one.
+// waitForRoom waits until the slowest reader has advanced. It drops that reader if others have
+// waited for it for too long. All waits are added up, so a slow reader cannot delay the others for
+// longer than a stalled one.
 func (f *flight) waitForRoom() {
 	f.waiting = true
 	for f.isFull() {
@@ -84,7 +83,7 @@ func (f *flight) waitForRoom() {
 	f.waiting = false
 }
 
-// untilDue is how long to wait for a reader to advance before a limit is reached.
+// untilDue returns how long to wait for a reader to advance before a limit is reached.
 func (f *flight) untilDue(starved bool) time.Duration {
 	l, due := f.flights.limits, time.Hour
 	if starved {
@@ -96,7 +95,7 @@ func (f *flight) untilDue(starved bool) time.Duration {
 	return due
 }
 
-// isStarved reports that some reader has read all bytes and waits for more.
+// isStarved reports whether some reader has read all bytes and waits for more.
 func (f *flight) isStarved() bool {
 	for _, r := range f.readers {
 		if r.offset == f.body.end {
@@ -115,7 +114,7 @@ func (f *flight) slowestOffset() int64 {
 	return offset
 }
 
-// dropSlowest drops the readers who still need the oldest chunk.
+// dropSlowest drops the readers that still need the oldest chunk.
 func (f *flight) dropSlowest() {
 	oldest := f.slowestOffset() / chunkSize
 	remaining := f.readers[:0]
@@ -131,8 +130,7 @@ func (f *flight) dropSlowest() {
 	f.changed.Broadcast()
 }
 
-// stopwatch calls a function when it has run for its time; it can be stopped and
-// started.
+// stopwatch calls a function after a running time. It can be stopped and restarted.
 type stopwatch struct {
 	timer     *time.Timer
 	remaining time.Duration

@@ -5,19 +5,19 @@ import (
 	"sync/atomic"
 )
 
-// chunkSize is the most that one read from the provider returns.
+// chunkSize is the maximum number of bytes per read from the provider.
 const chunkSize = 32 << 10
 
 type chunk [chunkSize]byte
 
-// body is the stored range [start, end) of an answer. Bytes before end never
-// change, so readers use them without a lock.
+// body is the stored range [start, end) of a response. Bytes before end never change, so readers
+// need no lock to use them.
 type body struct {
 	pool   *chunks
 	chunks []*chunk
 	start  int64 // offset of the first chunk
 	end    int64 // offset after the last byte
-	// mayBeRead: a dropped reader may still use a block, so chunks are not reused.
+	// mayBeRead reports that a dropped reader may still use a block, so chunks are not reused.
 	mayBeRead bool
 }
 
@@ -28,7 +28,7 @@ func (b *body) block(offset int64) []byte {
 	return b.chunks[i][offset-from : min(b.end-from, chunkSize)]
 }
 
-// nextBuffer returns the free end of the last chunk, or a new chunk.
+// nextBuffer returns the unused end of the last chunk, or a new chunk.
 func (b *body) nextBuffer() []byte {
 	used := b.end - b.start
 	if used == int64(len(b.chunks))*chunkSize {
@@ -37,7 +37,7 @@ func (b *body) nextBuffer() []byte {
 	return b.chunks[len(b.chunks)-1][used%chunkSize:]
 }
 
-// freeBefore frees the chunks that end at offset or before.
+// freeBefore frees the chunks that end at or before offset.
 func (b *body) freeBefore(offset int64) {
 	for len(b.chunks) > 0 && b.start+chunkSize <= offset {
 		b.free(b.chunks[0])
@@ -55,13 +55,12 @@ func (b *body) freeAll() {
 
 func (b *body) free(c *chunk) { b.pool.put(c, !b.mayBeRead) }
 
-// footprint returns the bytes of all chunks from offset on, with room for the
-// next read.
+// footprint returns the size of all chunks starting at offset, including room for the next read.
 func (b *body) footprint(offset int64) int64 {
 	return (b.end/chunkSize+1)*chunkSize - offset/chunkSize*chunkSize
 }
 
-// chunks is a pool of chunks. stored counts the bytes of those in use.
+// chunks is a pool of chunks. stored is the size of the chunks in use.
 type chunks struct {
 	pool   sync.Pool
 	stored atomic.Int64

@@ -7,44 +7,45 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// freeBytes of each answer are read without a loan: nearly every answer is smaller.
+// freeBytes is how many bytes of each response are read without a loan. Nearly all responses are
+// smaller.
 const freeBytes = 1 << 20
 
-// Budget limits the memory of the answers that are being read and not yet released. Each
-// has freeBytes, and together they share the budget. An answer that needs more waits. When
-// the budget is used up, one answer at a time may exceed it, so there is no deadlock.
+// Budget limits the memory for responses that are being read or not yet released. Each response has
+// freeBytes, and all of them share the budget. A response that needs more waits. If the budget is
+// used up, one response at a time may exceed it, which prevents deadlocks.
 type Budget struct {
 	shared *semaphore.Weighted
 	last   *semaphore.Weighted
 }
 
-// NewBudget returns a budget of so many bytes.
+// NewBudget returns a budget of the given number of bytes.
 func NewBudget(bytes int64) *Budget {
 	return &Budget{semaphore.NewWeighted(bytes), semaphore.NewWeighted(1)}
 }
 
 type budgetKey struct{}
 
-// WithBudget returns a context in which Attempt keeps to a budget. The answers are to be released.
+// WithBudget returns a context that makes Attempt use a budget. Its responses must be released.
 func WithBudget(ctx context.Context, b *Budget) context.Context {
 	return context.WithValue(ctx, budgetKey{}, b)
 }
 
-// Release returns the answer's bytes to the budget. Its body must not be used afterwards.
+// Release returns the response's bytes to the budget. The body must not be used afterwards.
 func (a *Answer) Release() {
 	if a.loan != nil {
 		a.loan.release()
 	}
 }
 
-// loan is what one answer has of a budget.
+// loan is a response's share of a budget.
 type loan struct {
 	budget *Budget
 	bytes  int64
 	isLast bool // it needs no more
 }
 
-// loanFor returns the loan of an answer; nil is without a budget.
+// loanFor returns the loan for a response, or nil if there is no budget.
 func loanFor(ctx context.Context) *loan {
 	if b, ok := ctx.Value(budgetKey{}).(*Budget); ok {
 		return &loan{budget: b}
@@ -52,7 +53,7 @@ func loanFor(ctx context.Context) *loan {
 	return nil
 }
 
-// grow waits until the answer may have more bytes.
+// grow waits until the response may use more bytes.
 func (l *loan) grow(ctx context.Context, bytes int64) error {
 	if l == nil || l.isLast {
 		return nil
@@ -78,7 +79,7 @@ func (l *loan) release() {
 	l.bytes, l.isLast = 0, false
 }
 
-// readAll is io.ReadAll within a loan.
+// readAll is like io.ReadAll but grows the loan as needed.
 func (l *loan) readAll(ctx context.Context, r io.Reader) ([]byte, error) {
 	buffer := make([]byte, 0, 4096)
 	for {

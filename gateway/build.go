@@ -8,13 +8,12 @@ import (
 	"viewfinder/problem"
 )
 
-// Build returns the path and query of a call with values by parameter name:
-// /ig/followers/?id_user=787132&count=200. No other Go code turns values into a
-// URL.
+// Build returns the path and query of a call, given its values by parameter name:
+// /ig/followers/?id_user=787132&count=200. No other Go code builds these URLs.
 //
-// The value of an input must be set and not blank, unless the catalog has a default
-// for it. A constant defaults to the catalog's value; another value is accepted if
-// both are whole numbers. Cursors and other values of later pages are sent if set.
+// An input's value must be set and not blank, unless the catalog has a default for it. A constant
+// has the catalog's value by default; if both are whole numbers, another value is accepted. Cursors
+// and other values of later pages are sent if set.
 //
 // An error is a *problem.Error that names the parameter.
 func Build(call catalog.Call, values map[string]string) (string, error) {
@@ -33,7 +32,7 @@ func Build(call catalog.Call, values map[string]string) (string, error) {
 	return call.Path + "?" + query, nil
 }
 
-// arguments are the values of a call, in the order of its parameters.
+// arguments are the values of a call, in parameter order.
 type arguments []argument
 
 type argument struct {
@@ -45,7 +44,7 @@ func paramIndex(call catalog.Call, name string) int {
 	return slices.IndexFunc(call.Params, func(p catalog.Param) bool { return p.Name == name })
 }
 
-// query checks the values and encodes them by the catalog.
+// query checks the values and encodes them as specified in the catalog.
 func (a arguments) query(call catalog.Call) (string, error) {
 	out := make([]byte, 0, 128)
 	for i, p := range call.Params {
@@ -65,7 +64,7 @@ func (a arguments) query(call catalog.Call) (string, error) {
 	return string(out), nil
 }
 
-// checked returns the value to send for a parameter, and whether one is sent.
+// checked returns the value to send for a parameter, and whether to send it.
 func (a argument) checked(call catalog.Call, p catalog.Param) (value string, sent bool, err error) {
 	switch {
 	case p.From == catalog.SourceConstant && !a.isSet:
@@ -116,8 +115,8 @@ func unknownParam(call catalog.Call, name string) error {
 	return problem.Newf(problem.Invalid, "%s has no parameter %q; it takes %s.", call.Path, safeName(name), strings.Join(names, ", "))
 }
 
-// safeName returns a caller's parameter name if an error may repeat it. A text
-// that does not look like a name may be a key in the wrong field.
+// safeName returns a caller's parameter name if it is safe to repeat in an error. A text that does
+// not look like a name may be a key in the wrong field.
 func safeName(name string) string {
 	const limit = 24
 	isOdd := func(c rune) bool {

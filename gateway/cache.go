@@ -16,50 +16,51 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Cache configures the cache of answers.
+// Cache configures the response cache.
 //
 // Rules:
-//   - Only complete, successful answers with status 200 are stored, byte for byte.
-//   - An answer is served only to callers with the same key. The cache stores a hash of
-//     the key with a random seed, and no answer that contains the key.
-//   - Quota headers are not served again, because they would be out of date.
+//   - Only complete, successful responses with status 200 are stored, byte for byte.
+//   - A response is served only to callers with the same key. The cache stores a hash of
+//     the key with a random seed, and no response that contains the key.
+//   - Quota headers are not served from the cache because they would be out of date.
 //   - Collections and other callers of Attempt neither read nor fill the cache.
 type Cache struct {
-	Age  time.Duration // how long an answer is served again; 0 turns the cache off
-	Size int64         // bytes of all stored answers, with keys and headers, including those in progress; 0 is DefaultCacheSize
-	// IsSuccess reports whether a decoded body with the status 200 is the requested
-	// answer rather than a failure.
+	Age  time.Duration // how long a response is served from the cache; 0 disables the cache
+	Size int64         // total size of stored and in-progress responses, including keys and headers; 0 means DefaultCacheSize
+	// IsSuccess reports whether a decoded body with the status 200 is the requested response rather
+	// than a failure.
 	IsSuccess func(body []byte) bool
 }
 
-// DefaultCacheSize is the size of a cache, in bytes.
+// DefaultCacheSize is the default size of a cache in bytes.
 const DefaultCacheSize = 64 << 20
 
-// The shares of a cache's size.
+// Fractions of the cache's size.
 const (
-	recordingShare = 4  // all answers in progress take at most a quarter
-	entryShare     = 16 // one answer takes at most a sixteenth, also when decoded
+	recordingShare = 4  // responses in progress take at most a quarter
+	entryShare     = 16 // a response takes at most a sixteenth, even when decoded
 )
 
-// Sizes of entries, in bytes. Callers choose keys and the provider chooses headers, so
-// very large ones are not stored.
+// Estimated sizes in bytes. Callers choose keys and the provider chooses headers, so very large
+// ones are not stored.
 const (
-	entryCost      = 1 << 10 // of an entry, without its body, key and headers
-	stringCost     = 16      // of a header's value, without its text
+	entryCost      = 1 << 10 // per entry, without body, key and headers
+	stringCost     = 16      // per header value, without its text
 	maxKeyBytes    = 4 << 10
 	maxHeaderBytes = 16 << 10
 )
 
-// cache stores answers to serve them again. A nil cache stores none.
+// cache stores responses. A nil cache stores none.
 type cache struct {
 	config    Cache
 	seed      []byte
 	now       func() time.Time
 	entries   *otter.Cache[cacheKey, *cacheEntry]
-	recording atomic.Int64 // bytes of answers in progress
+	recording atomic.Int64 // bytes of responses in progress
 }
 
-// cacheKey names a call. An entry serves all encodings, so the key does not include one.
+// cacheKey identifies a call. It does not include the encoding, because an entry serves all
+// encodings.
 type cacheKey struct {
 	owner        [sha256.Size]byte // a hash of the key
 	route        *route
@@ -75,7 +76,7 @@ func newCache(c Cache) *cache {
 		c.Size = DefaultCacheSize
 	}
 	seed := make([]byte, sha256.Size)
-	_, _ = rand.Read(seed) // it never fails
+	_, _ = rand.Read(seed) // never fails
 	return &cache{config: c, seed: seed, now: time.Now, entries: otter.Must(&otter.Options[cacheKey, *cacheEntry]{
 		MaximumWeight: uint64(c.Size - c.Size/recordingShare),
 		Weigher: func(k cacheKey, e *cacheEntry) uint32 {
@@ -91,7 +92,7 @@ func (c *cache) keyOf(call upstreamCall) cacheKey {
 	return cacheKey{[sha256.Size]byte(owner.Sum(nil)), call.route, call.query, call.shape}
 }
 
-// get returns a call's stored answer that is fresh enough; nil without one.
+// get returns the stored response of a call if it is fresh enough, or nil.
 func (c *cache) get(call upstreamCall, d directives) *cacheEntry {
 	if c == nil || !d.reads {
 		return nil
@@ -103,9 +104,9 @@ func (c *cache) get(call upstreamCall, d directives) *cacheEntry {
 	return entry
 }
 
-// put stores a complete answer. An answer that shows that the stored one is out of date
-// replaces it with an entry without a body. An answer whose headers arrived before those
-// of the entry replaces nothing.
+// put stores a complete response. If a response shows that the stored one is out of date, it is
+// replaced by an entry without a body. A response whose headers arrived before those of the entry
+// replaces nothing.
 func (c *cache) put(call upstreamCall, h *head, r *record, at time.Time) {
 	var entry *cacheEntry
 	body := r.bytes()
@@ -113,7 +114,7 @@ func (c *cache) put(call upstreamCall, h *head, r *record, at time.Time) {
 	case h.status == http.StatusOK && body != nil:
 		entry = c.newEntry(call, h, body, at)
 	case h.status >= http.StatusInternalServerError, h.status == http.StatusTooManyRequests, h.status == http.StatusRequestTimeout:
-		return // does not describe the requested data
+		return // it does not describe the requested data
 	}
 	if entry == nil {
 		entry = &cacheEntry{at: at}
@@ -126,7 +127,7 @@ func (c *cache) put(call upstreamCall, h *head, r *record, at time.Time) {
 	})
 }
 
-// newEntry returns nil for an answer that is not stored.
+// newEntry returns nil if a response must not be stored.
 func (c *cache) newEntry(call upstreamCall, h *head, body []byte, at time.Time) *cacheEntry {
 	e := &cacheEntry{header: http.Header{}, body: body, at: at}
 	plain := body
@@ -153,7 +154,7 @@ func (c *cache) newEntry(call upstreamCall, h *head, body []byte, at time.Time) 
 	return e
 }
 
-// gunzip returns nil for a body that is damaged, or larger than one answer may be.
+// gunzip returns nil if a body is damaged or exceeds the maximum size of a response.
 func (c *cache) gunzip(body []byte) []byte {
 	decoder, err := gzip.NewReader(bytes.NewReader(body))
 	if err != nil {
@@ -175,7 +176,7 @@ func (c *cache) size() float64 {
 	return float64(c.entries.WeightedSize())
 }
 
-// record returns the record of a call's answer; nil where it is not to be stored.
+// record returns the record for a call's response, or nil if it must not be stored.
 func (c *cache) record(call upstreamCall, d directives) *record {
 	if c == nil || !d.stores || len(call.query)+len(call.shape) > maxKeyBytes {
 		return nil

@@ -12,10 +12,10 @@ type directives struct {
 	reads, stores bool
 	maxAge        time.Duration
 	hasMaxAge     bool
-	onlyStored    bool // no call is to be made
+	onlyStored    bool // no call may be made
 }
 
-// status is the header Cache-Status of an answer that is not stored (RFC 9211).
+// status returns the Cache-Status header (RFC 9211) for a response that was not stored.
 func (d directives) status(shared bool) string {
 	text := "viewfinder; fwd=miss"
 	if !d.reads {
@@ -27,7 +27,7 @@ func (d directives) status(shared bool) string {
 	return text
 }
 
-// directivesOf reads Cache-Control, and its older form Pragma.
+// directivesOf reads Cache-Control and the older Pragma.
 func directivesOf(r *http.Request) directives {
 	d := directives{reads: true, stores: true}
 	lines := r.Header["Cache-Control"]
@@ -44,14 +44,14 @@ func directivesOf(r *http.Request) directives {
 		case "only-if-cached":
 			d.onlyStored = true
 		case "max-age":
-			seconds, _ := strconv.ParseInt(strings.Trim(value, `"`), 10, 32) // what cannot be read wants a new answer
+			seconds, _ := strconv.ParseInt(strings.Trim(value, `"`), 10, 32) // an invalid value requests a new response
 			d.maxAge, d.hasMaxAge = time.Duration(seconds)*time.Second, true
 		}
 	}
 	return d
 }
 
-// The encodings of stored answers.
+// Encodings of stored responses.
 const (
 	encodingIdentity = "identity"
 	encodingGzip     = "gzip"

@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// cacheEntry is a stored answer. An entry without a body only keeps older answers that
-// are still in progress from being stored.
+// cacheEntry is a stored response. An entry without a body only prevents older responses in
+// progress from being stored.
 type cacheEntry struct {
 	header http.Header
-	body   []byte // as sent: plain, or of gzip
+	body   []byte // as sent: plain or gzip
 	isGzip bool
-	length int       // of the plain body
+	length int       // the length of the decoded body
 	at     time.Time // when its headers arrived
 }
 
@@ -59,11 +59,11 @@ func (e *cacheEntry) write(w http.ResponseWriter, call upstreamCall, age, ttl ti
 	return io.Copy(w, decoder)
 }
 
-// record is the bytes of an answer in progress. A nil record stores none.
+// record holds the bytes of a response in progress. A nil record stores nothing.
 type record struct {
 	cache *cache
 	body  []byte
-	full  bool // it was too long, or all of them were
+	full  bool // this response or all of them exceeded the limit
 }
 
 func (r *record) add(b []byte) {
@@ -83,12 +83,12 @@ func (r *record) add(b []byte) {
 	r.body = append(r.body, b...)
 }
 
-// bytes returns the whole body; nil where it is not recorded.
+// bytes returns the whole body, or nil if it was not recorded.
 func (r *record) bytes() []byte {
 	if r.full || len(r.body) == 0 {
 		return nil
 	}
-	return bytes.Clone(r.body) // without the room to grow
+	return bytes.Clone(r.body) // without spare capacity
 }
 
 func (r *record) release() {

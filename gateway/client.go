@@ -11,28 +11,28 @@ import (
 	"viewfinder/problem"
 )
 
-// The headers of a request that are no part of the call.
+// Request headers that are not part of the call.
 const (
-	shapeHeader    = "X-Sandbox-Shape" // selects the shapes of the embedded sandbox's answers
+	shapeHeader    = "X-Sandbox-Shape" // selects the shapes of the embedded sandbox's responses
 	attemptsHeader = "X-Max-Attempts"  // how many requests to the provider the caller pays for
 )
 
-// The limits of retries.
+// Limits on retries.
 const (
 	maxAttempts = 3                      // not counting the attempt after a rate limit
 	firstWait   = 200 * time.Millisecond // before the second attempt
 	rateWait    = time.Second            // after a rate limit without Retry-After
 )
 
-// upstreamCall is one call as it is sent upstream. Equal calls share one answer.
+// upstreamCall is a call as sent upstream. Equal calls share one response.
 type upstreamCall struct {
 	route           *route
 	query, key      string
 	encoding, shape string
-	maxRequests     int // to the provider; 0 is what retries allow
+	maxRequests     int // maximum number of requests to the provider; 0 means as many as retries allow
 }
 
-// isSpent reports whether no further request may be made.
+// isSpent reports whether no more requests may be made.
 func (u upstreamCall) isSpent(made attempts) bool {
 	return u.maxRequests > 0 && made.requests >= u.maxRequests
 }
@@ -41,8 +41,8 @@ type client struct {
 	config   Config
 	limits   limits
 	metrics  *metrics
-	unpooled http.RoundTripper // the transport, without its connection pool
-	demo     *secret           // the demo key; nil without one
+	unpooled http.RoundTripper // the transport without its connection pool
+	demo     *secret           // nil if there is none
 	sharing  Sharing           // nil means that limits are not shared
 	pause    func(context.Context, time.Duration) error
 	random   func() float64 // in [0, 1)
@@ -56,8 +56,8 @@ func newClient(config Config, l limits, m *metrics) *client {
 	return c
 }
 
-// send makes attempts until an answer is final or no retry is left. After the last
-// failure it returns the provider's own answer if there is one.
+// send makes attempts until a response is final or no retries are left. After the last failure it
+// returns the provider's own response, if there is one.
 func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time) (*http.Response, attempts, error) {
 	var made attempts
 	for {
@@ -76,7 +76,7 @@ func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time
 		discard(answer, c.limits)
 		c.metrics.retries.WithLabelValues(string(reason)).Inc()
 		if answer != nil {
-			made.waited += time.Since(received) // the answer may have stalled
+			made.waited += time.Since(received) // the response may have stalled
 		}
 		if err := c.pause(ctx, wait); err != nil {
 			return nil, made, c.failure(ctx, err)
@@ -85,7 +85,7 @@ func (c *client) send(ctx context.Context, call upstreamCall, deadline time.Time
 	}
 }
 
-// attempt makes one attempt: on a new connection if the last one was stale.
+// attempt makes one attempt. If the previous connection was stale, it uses a new one.
 func (c *client) attempt(ctx context.Context, call upstreamCall, made *attempts) (*http.Response, error) {
 	transport := c.config.Transport
 	if made.stale {
@@ -104,13 +104,13 @@ func (c *client) attempt(ctx context.Context, call upstreamCall, made *attempts)
 	return answer, err
 }
 
-// accept checks the last answer. One that cannot be forwarded becomes an error.
+// accept checks the last response. A response that cannot be forwarded becomes an error.
 func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Response, made attempts, err error) (*http.Response, attempts, error) {
 	if err != nil {
 		return nil, made, c.failure(ctx, err)
 	}
 	switch status := answer.StatusCode; {
-	case ctx.Err() != nil: // this answers our cancellation
+	case ctx.Err() != nil: // caused by our own cancellation
 		err = c.failure(ctx, ctx.Err())
 	case status < 200, status >= 300 && status < 400:
 		err = errRedirect
@@ -129,8 +129,8 @@ func (c *client) accept(ctx context.Context, call upstreamCall, answer *http.Res
 	return nil, made, err
 }
 
-// request builds the upstream request. Only the key, the values and the encodings
-// are those of the caller's request.
+// request builds the upstream request. It uses only the key, the values and the encodings of the
+// caller's request.
 func (c *client) request(ctx context.Context, call upstreamCall) *http.Request {
 	address := call.route.url
 	address.RawQuery = call.query
@@ -158,8 +158,7 @@ func (c *client) request(ctx context.Context, call upstreamCall) *http.Request {
 	return req.WithContext(ctx)
 }
 
-// failure returns the public error of a transport's error. It names only the
-// error's kind.
+// failure returns the public error for a transport error. It names only the kind of error.
 func (c *client) failure(ctx context.Context, err error) error {
 	if errors.Is(context.Cause(ctx), errDeadline) {
 		return tooSlow(c.config.Timeout)

@@ -8,16 +8,16 @@ import (
 	"viewfinder/problem"
 )
 
-// Characters that are not encoded: unreserved ones in any part of a URL (RFC 3986,
-// 2.3), and in a query the characters that it may contain (3.4) except & + ; % #,
-// which would change the request.
+// Characters that are not encoded: unreserved characters in any part of a URL (RFC 3986, 2.3), and
+// in a query also the characters allowed there (3.4), except & + ; % # which would change the
+// request.
 const (
 	alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 	unreserved   = alphanumeric + "-._~"
 	asTyped      = unreserved + "!$'()*,=:@/?"
 )
 
-// appendEncoded appends a value in the encoding of the catalog.
+// appendEncoded appends a value in the encoding specified in the catalog.
 func appendEncoded(out []byte, value string, encoding catalog.ParamEncoding) []byte {
 	const hex = "0123456789ABCDEF"
 	literal := unreserved
@@ -37,9 +37,8 @@ func appendEncoded(out []byte, value string, encoding catalog.ParamEncoding) []b
 	return out
 }
 
-// readQuery parses a call's values. It accepts every
-// encoding that url.ParseQuery accepts. Errors name parameters, but never repeat
-// the key.
+// readQuery parses a call's values. It accepts every encoding that url.ParseQuery accepts. Errors
+// name parameters but never contain the key.
 func readQuery(call catalog.Call, raw, key string) (arguments, error) {
 	args := make(arguments, len(call.Params))
 	for pair := range strings.SplitSeq(raw, "&") {

@@ -23,8 +23,8 @@ var (
 		"The provider redirected the request instead of answering it. Check the server's --provider: the address may have changed.")
 )
 
-// callerError returns why a caller's context is cancelled: the public error that
-// is its cause, or errCallerDisconnected.
+// callerError returns why a caller's context was canceled: the public error that is its cause, or
+// errCallerDisconnected.
 func callerError(ctx context.Context) error {
 	if public, ok := errors.AsType[*problem.Error](context.Cause(ctx)); ok {
 		return public
@@ -46,8 +46,8 @@ func tooSlow(limit time.Duration) *problem.Error {
 		"The provider did not answer within %s. Try again, or start the server with a longer --timeout.", limit)
 }
 
-// errorKind describes an error of the transport by its kind. The error's own text
-// may repeat what the provider sent, the key included.
+// errorKind describes a transport error by its kind. The error's own text may contain bytes from
+// the provider, including the key.
 func errorKind(err error) string {
 	slow, isNet := errors.AsType[net.Error](err)
 	switch {
@@ -69,13 +69,13 @@ func errorKind(err error) string {
 	return "the connection failed"
 }
 
-// is reports whether an error of a type is in the chain.
+// is reports whether an error of type E is in the chain.
 func is[E error](err error) bool {
 	_, ok := errors.AsType[E](err)
 	return ok
 }
 
-// isPermanent reports that a retry cannot help.
+// isPermanent reports whether retrying cannot help.
 func isPermanent(err error) bool {
 	dns, isDNS := errors.AsType[*net.DNSError](err)
 	return is[*tls.CertificateVerificationError](err) || is[tls.RecordHeaderError](err) || isDNS && dns.IsNotFound

@@ -10,37 +10,37 @@ import (
 	"viewfinder/problem"
 )
 
-// flight is one upstream call and the readers of its answer. One goroutine writes
-// (run); each caller reads at its own speed.
+// flight is one upstream call and the readers of its response. One goroutine writes (run); each
+// caller reads at its own speed.
 //
-// Memory is limited. While the answer is shorter than the window, within the budget and
-// not delayed for long by a reader, callers may join and the whole answer is stored.
-// After that, chunks that every reader has read are freed. The writer stays a little
-// ahead of the slowest reader. While a faster reader waits for more, it continues up to
-// the window. A reader that stalls others for longer than maxStall is dropped.
+// Memory is limited. While the response is shorter than the window, within the budget and not
+// delayed for long by a reader, callers may join and the whole response is stored. After that,
+// chunks that every reader has read are freed. The writer stays a little ahead of the slowest
+// reader. If a faster reader waits for more, it continues up to the window. A reader that stalls
+// others for longer than maxStall is dropped.
 //
-// A reader that disconnects does not affect the others. When the last one disconnects,
-// the call is cancelled.
+// A reader that disconnects does not affect the others. When the last one disconnects, the call is
+// canceled.
 type flight struct {
 	flights *flights
 	call    upstreamCall
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
-	record  *record   // of the writer; nil if nothing is stored
-	began   time.Time // when the headers arrived, by the cache's clock
+	record  *record   // written by the writer; nil if nothing is stored
+	began   time.Time // when the headers arrived, according to the cache's clock
 
 	mu       sync.Mutex
 	changed  sync.Cond // broadcast when a field below changes
-	head     *head     // nil until the answer's head arrives
+	head     *head     // nil until the response headers arrive
 	attempts attempts
 	readers  []*reader
 	closed   bool // cannot be joined
 	body     body
 	done     bool
-	err      error         // why the answer failed; nil for success
-	waited   time.Duration // the writer has waited for readers, in all
-	stalled  time.Duration // readers have waited for slower ones, in all
-	waiting  bool          // the writer waits for readers
+	err      error         // why the response failed; nil for success
+	waited   time.Duration // total time that the writer has waited for readers
+	stalled  time.Duration // total time that readers have waited for slower ones
+	waiting  bool          // the writer is waiting for readers
 }
 
 func newFlight(all *flights, call upstreamCall) *flight {
@@ -51,7 +51,7 @@ func newFlight(all *flights, call upstreamCall) *flight {
 	return f
 }
 
-// add adds a reader, unless joining is closed.
+// add adds a reader, unless the flight can no longer be joined.
 func (f *flight) add(r *reader) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -63,8 +63,8 @@ func (f *flight) add(r *reader) bool {
 	return true
 }
 
-// suits reports whether the call is new enough for a new request. Without a cache, every
-// call in progress is.
+// suits reports whether the call is recent enough for a new request. Without a cache, every call in
+// progress is.
 func (f *flight) suits(d directives) bool {
 	c := f.flights.cache
 	if c == nil || d.reads && !d.hasMaxAge {
@@ -93,7 +93,7 @@ func (f *flight) remove(r *reader) {
 	defer f.mu.Unlock()
 	f.readers = slices.DeleteFunc(f.readers, func(other *reader) bool { return other == r })
 	if len(f.readers) > 0 {
-		f.changed.Broadcast() // the writer may wait for this one
+		f.changed.Broadcast() // the writer may be waiting for this reader
 		return
 	}
 	if f.done {
@@ -120,9 +120,9 @@ func (f *flight) awaitHead(r *reader) (*head, attempts, error) {
 	return nil, f.attempts, callerError(r.ctx)
 }
 
-// next marks the previous block as read and returns the next one. io.EOF is the
-// end of a whole answer. Without wait, it returns nil, nil if no bytes have
-// arrived. The block is valid until the reader calls next again.
+// next marks the previous block as read and returns the next one. It returns io.EOF at the end of a
+// complete response. If wait is false and no bytes have arrived, it returns nil, nil. The block is
+// valid until the reader's next call.
 func (f *flight) next(r *reader, wait bool) ([]byte, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -181,8 +181,8 @@ func (f *flight) setHead(h *head, a attempts) {
 	f.changed.Broadcast()
 }
 
-// copy reads the answer. It returns the number of last bytes, which finish adds
-// together with the end.
+// copy reads the response. It returns the number of final bytes, which finish adds together with
+// the end.
 func (f *flight) copy(from io.Reader, maxBytes int64, watch *stopwatch) (int, error) {
 	for total := int64(0); ; {
 		buffer, err := f.nextBuffer(watch)
@@ -204,7 +204,7 @@ func (f *flight) copy(from io.Reader, maxBytes int64, watch *stopwatch) (int, er
 	}
 }
 
-// store stores a complete answer.
+// store stores a complete response.
 func (f *flight) store(err error) {
 	if f.record != nil && err == nil {
 		f.flights.cache.put(f.call, f.head, f.record, f.began)

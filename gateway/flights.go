@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// flights are the calls in flight. Identical calls join one flight.
+// flights holds the calls in progress. Identical calls join the same flight.
 type flights struct {
 	limits  limits
 	metrics *metrics
@@ -20,10 +20,9 @@ func newFlights(l limits, m *metrics, c *cache) *flights {
 	return &flights{limits: l, metrics: m, cache: c, chunks: newChunks(), open: map[upstreamCall]*flight{}}
 }
 
-// join returns the flight of a call and a reader of it, or the call's stored answer.
-// It returns neither if nothing is stored and no call may be made. The first reader
-// must run the flight. An answer is stored before its flight ends, so callers always
-// find one of the two.
+// join returns the flight of a call with a new reader, or the call's stored response. It returns
+// neither if nothing is stored and no call may be made. The first reader must run the flight. A
+// response is stored before its flight ends, so callers always find one or the other.
 func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (joined *flight, r *reader, first bool, stored *cacheEntry) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -56,11 +55,11 @@ func (f *flights) endJoining(ended *flight) {
 	}
 }
 
-// reader is one caller's position in an answer.
+// reader is one caller's position in a response.
 type reader struct {
 	ctx     context.Context
 	stop    func() bool // stops watching ctx
 	offset  int64       // bytes read
-	inUse   int64       // bytes of the block that the caller has
+	inUse   int64       // size of the block that the caller is using
 	dropped bool        // too slow: it gets no more bytes
 }

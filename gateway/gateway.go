@@ -1,5 +1,4 @@
-// Package gateway serves /ig/: exactly the calls of the catalog, in front of any
-// provider.
+// Package gateway serves /ig/: exactly the calls in the catalog, in front of any provider.
 //
 // Rules:
 //
@@ -9,9 +8,9 @@
 //   - Bodies are forwarded byte for byte, with their compression. If a body cannot
 //     be forwarded completely, the connection is aborted.
 //   - The key never appears in logs, errors, URLs or metrics. Transport errors can
-//     contain the provider's bytes, so only their kind is reported (errorKind).
-//   - Answers are private: other caches must not store them. The gateway frees them
-//     when their callers have read them, or caches them for the same key: Cache.
+//     contain bytes from the provider, so only their kind is reported (errorKind).
+//   - Responses are private: other caches must not store them. The gateway frees them
+//     after their callers have read them, or caches them for the same key: see Cache.
 package gateway
 
 import (
@@ -31,13 +30,13 @@ import (
 // Auth is how the key is sent to the provider.
 type Auth string
 
-// The headers that carry a key.
+// Values of Auth.
 const (
 	Bearer   Auth = "bearer"   // Authorization: Bearer KEY
 	RapidAPI Auth = "rapidapi" // X-RapidAPI-Key and X-RapidAPI-Host
 )
 
-// ParseAuth parses an Auth. Its error names the choices.
+// ParseAuth parses an Auth. Its error lists the valid values.
 func ParseAuth(text string) (Auth, error) {
 	switch auth := Auth(text); auth {
 	case Bearer, RapidAPI:
@@ -48,28 +47,28 @@ func ParseAuth(text string) (Auth, error) {
 
 // Config configures a gateway.
 type Config struct {
-	Provider *url.URL // calls go to its host, below its path
-	Auth     Auth     // empty is Bearer
-	// Sandbox means that the provider is the embedded one. It accepts BuiltInKey,
-	// and the header that selects the shapes of its answers.
+	Provider *url.URL // base URL for calls
+	Auth     Auth     // empty means Bearer
+	// Sandbox reports that the provider is the embedded one. It accepts BuiltInKey and the header
+	// that selects the shapes of its responses.
 	Sandbox bool
-	// Console means that the provider is another console. It may make one request per
-	// call, and Answer.Requests is the number that it reports.
+	// Console reports that the provider is another console. It may make one request per call, and
+	// Answer.Requests is the number that it reports.
 	Console bool
-	// BuiltInKey is the key that a new browser starts with; it is not a secret.
+	// BuiltInKey is the key that a new browser starts with; it is not secret.
 	BuiltInKey string
-	// DemoKey replaces BuiltInKey upstream, limited per client address. Without
-	// one, a real provider's gateway answers BuiltInKey with 401.
+	// DemoKey replaces BuiltInKey upstream, with a limit per client address. Without a demo key, a
+	// gateway to a real provider rejects BuiltInKey with 401.
 	DemoKey   string
-	Cache     Cache                 // the zero value is no cache
-	Timeout   time.Duration         // of one call, retries included; 0 is DefaultTimeout
-	MaxAnswer int64                 // bytes of one answer, compressed or not; 0 is DefaultMaxAnswer
-	Log       *slog.Logger          // nil logs nothing
-	Metrics   prometheus.Registerer // nil registers nothing
-	Transport http.RoundTripper     // nil is NewTransport()
+	Cache     Cache                 // the zero value disables the cache
+	Timeout   time.Duration         // per call, including retries; 0 means DefaultTimeout
+	MaxAnswer int64                 // bytes per response, compressed or not; 0 means DefaultMaxAnswer
+	Log       *slog.Logger          // nil disables logging
+	Metrics   prometheus.Registerer // nil disables metrics
+	Transport http.RoundTripper     // nil means NewTransport()
 }
 
-// The defaults of Config's limits.
+// Default limits of Config.
 const (
 	DefaultTimeout   = 30 * time.Second
 	DefaultMaxAnswer = 256 << 20
@@ -85,7 +84,7 @@ type Gateway struct {
 	cache   *cache
 	flights *flights
 	client  *client
-	secrets *otter.Cache[string, *secret] // of the keys in use
+	secrets *otter.Cache[string, *secret] // for keys in use
 	metrics *metrics
 }
 
@@ -94,7 +93,7 @@ type route struct {
 	url  url.URL // without a query
 }
 
-// New returns a gateway. It panics when the metrics are registered already.
+// New returns a gateway. It panics if the metrics are already registered.
 func New(c Config) *Gateway {
 	c.Timeout, c.MaxAnswer = cmp.Or(c.Timeout, DefaultTimeout), cmp.Or(c.MaxAnswer, DefaultMaxAnswer)
 	if c.Log == nil {
@@ -127,18 +126,18 @@ func newRoutes(provider *url.URL) map[string]*route {
 	return routes
 }
 
-// idleTime is how long an unused connection to the provider stays open.
+// idleTime is how long an unused connection to the provider is kept open.
 const idleTime = 30 * time.Second
 
-// NewTransport returns a transport for one provider. It pools connections and does
-// not decompress bodies. It uses HTTP/1.1 only: over HTTP/2, net/http announces the
-// empty body that an attempt needs.
+// NewTransport returns a transport for one provider. It pools connections and does not decompress
+// bodies. It uses only HTTP/1.1, because over HTTP/2 net/http announces the empty body that an
+// attempt needs.
 func NewTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	t.DisableCompression = true
 	t.Protocols = new(http.Protocols)
 	t.Protocols.SetHTTP1(true)
-	t.TLSClientConfig = nil // the default's offers HTTP/2
+	t.TLSClientConfig = nil // the default one offers HTTP/2
 	t.IdleConnTimeout = idleTime
 	t.MaxIdleConns = 512
 	t.MaxIdleConnsPerHost = 512

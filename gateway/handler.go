@@ -25,22 +25,22 @@ var (
 		"No response to this call is stored. Send it again without only-if-cached to call the provider.")
 )
 
-// statusClientClosedRequest is the status in log and metrics when the caller
-// disconnects before the answer.
+// statusClientClosedRequest is the status in logs and metrics if the caller disconnects before the
+// response.
 const statusClientClosedRequest = 499
 
-// requestLog is what log and metrics record of one request.
+// requestLog is what is logged and counted for a request.
 type requestLog struct {
 	id       string
 	start    time.Time
-	call     string // the call's name, or none
+	call     string // the call's name, or empty
 	cached   directives
 	status   int
 	bytes    int64
 	attempts attempts
 }
 
-// ServeHTTP serves one request below /ig/.
+// ServeHTTP serves a request below /ig/.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	entry := &requestLog{id: newID(), start: time.Now(), call: "none"}
 	w.Header()["X-Request-Id"] = []string{entry.id}
@@ -90,7 +90,7 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 		return call, err
 	}
 	entry.cached = directivesOf(r)
-	if g.keys.isDemo(key) && !entry.cached.onlyStored && g.cache.get(call, entry.cached) == nil { // a stored answer does not count against the share
+	if g.keys.isDemo(key) && !entry.cached.onlyStored && g.cache.get(call, entry.cached) == nil { // stored responses do not count against the limit
 		if wait := g.keys.reserve(clientPrefix(r.RemoteAddr)); wait > 0 {
 			return call, demoLimitError(w, wait)
 		}
@@ -98,8 +98,8 @@ func (g *Gateway) parse(w http.ResponseWriter, r *http.Request, entry *requestLo
 	return call, nil
 }
 
-// maxRequests returns how many requests to the provider a caller pays for. A number that retries
-// never reach is 0, as no header is: equal calls are made once.
+// maxRequests returns how many requests to the provider a caller pays for. Numbers higher than
+// retries can reach become 0, like a missing header, so equal calls can be shared.
 func maxRequests(r *http.Request) (int, error) {
 	sent := r.Header[attemptsHeader]
 	if len(sent) == 0 {
@@ -122,9 +122,9 @@ func (g *Gateway) unknownCall(path string) error {
 	return errUnknownCall
 }
 
-// encoding returns the encodings that the caller accepts: identity without the header,
-// and for an answer that must be masked. If answers are stored, it is an encoding that
-// the gateway can decode.
+// encoding returns the encodings that the caller accepts: identity without the header or if a
+// response must be masked. If responses are stored, it returns an encoding that the gateway can
+// decode.
 func (g *Gateway) encoding(r *http.Request, call upstreamCall) (string, error) {
 	accepted := strings.Join(r.Header["Accept-Encoding"], ", ")
 	switch {
@@ -140,7 +140,7 @@ func (g *Gateway) encoding(r *http.Request, call upstreamCall) (string, error) {
 	return accepted, nil
 }
 
-// forward joins the flight of the call and copies its answer.
+// forward joins the flight of the call and copies its response.
 func (g *Gateway) forward(w http.ResponseWriter, r *http.Request, call upstreamCall, entry *requestLog) error {
 	f, reader, first, stored := g.flights.join(r.Context(), call, entry.cached)
 	g.metrics.observeCache(g.cache, entry.cached, stored != nil)
@@ -195,7 +195,7 @@ func copyBody(w http.ResponseWriter, f *flight, reader *reader, entry *requestLo
 			return nil
 		}
 		if err != nil {
-			_ = control.Flush() // the caller gets the head before the connection closes
+			_ = control.Flush() // sends the header before the connection closes
 			return err
 		}
 		n, err := w.Write(block)
@@ -206,8 +206,8 @@ func copyBody(w http.ResponseWriter, f *flight, reader *reader, entry *requestLo
 	}
 }
 
-// finish renders a failure, or closes the connection if the head is sent, and
-// records the request.
+// finish renders a failure, or closes the connection if the header was sent, and records the
+// request.
 func (g *Gateway) finish(w http.ResponseWriter, r *http.Request, entry *requestLog, err error) {
 	hasHead := entry.status != 0
 	switch {
@@ -243,8 +243,8 @@ func (g *Gateway) log(ctx context.Context, entry *requestLog, err error) {
 	g.config.Log.Log(ctx, level, "call", attrs...)
 }
 
-// newID returns a request ID for answer and log. An ID that the caller sends is not
-// used: a log has no text of callers.
+// newID returns a request ID for responses and logs. IDs from callers are not used, because logs
+// contain no caller-supplied text.
 func newID() string {
 	const digits = 16
 	id := strconv.FormatUint(rand.Uint64(), 16)

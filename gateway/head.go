@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// head is the status of an answer and the headers that are forwarded.
+// head is the status of a response and the forwarded headers.
 type head struct {
 	status int
 	header http.Header
 }
 
-// passedHeaders are the headers that are forwarded. Cookies, headers of the
-// connection and permissions of another origin are not. The quota headers are
-// those of RapidAPI, of its older plans and of the plain limit.
+// passedHeaders are the forwarded headers. Cookies, connection headers and permissions for other
+// origins are not forwarded. The quota headers are RapidAPI's current and older ones and the
+// generic ones.
 var passedHeaders = [...]string{
 	"Content-Type", "Content-Encoding", "Content-Language", "Retry-After",
 	"X-Ratelimit-Requests-Limit", "X-Ratelimit-Requests-Remaining", "X-Ratelimit-Requests-Reset",
@@ -26,7 +26,7 @@ var passedHeaders = [...]string{
 func newHead(answer *http.Response) *head {
 	h := make(http.Header, len(answer.Header))
 	h["Cache-Control"] = []string{"no-store"}
-	h["Content-Type"] = nil // keeps net/http from guessing one
+	h["Content-Type"] = nil // prevents net/http from guessing one
 	for _, name := range passedHeaders {
 		if values, ok := answer.Header[name]; ok {
 			h[name] = values
@@ -47,19 +47,19 @@ func (h *head) write(w http.ResponseWriter) {
 	w.WriteHeader(h.status)
 }
 
-// attempts counts what one answer took.
+// attempts describes the attempts for a response.
 type attempts struct {
 	count       int
-	requests    int           // written to the provider, at most one an attempt
-	duration    time.Duration // of the last attempt, to the answer's headers
+	requests    int           // written to the provider, at most one per attempt
+	duration    time.Duration // of the last attempt, until the response headers
 	waited      time.Duration // between attempts
 	stale       bool          // the last attempt used a stale connection
-	rateLimited bool          // a retry has followed the limit per second
-	known       http.Header   // the key's limits, as far as known
+	rateLimited bool          // a retry followed a rate limit
+	known       http.Header   // the known limits of the key
 }
 
-// timing returns the Server-Timing header: the provider's time, the waits and the
-// number of requests. Times are in milliseconds.
+// timing returns the Server-Timing header: the provider's time, the waits and the number of
+// requests. Times are in milliseconds.
 func timing(a attempts, shared bool) string {
 	out := append(make([]byte, 0, 80), "upstream;dur="...)
 	out = appendMilliseconds(out, a.duration)

@@ -13,12 +13,11 @@ import (
 	"viewfinder/problem"
 )
 
-// The demo key's limit for one client address: demoBurst calls at once, then one
-// every demoEvery.
+// The demo key's limit per client address: a burst of demoBurst calls, then one every demoEvery.
 const (
 	demoBurst     = 20
 	demoEvery     = 2 * time.Second
-	demoAddresses = 8192 // whose limiters are stored
+	demoAddresses = 8192 // maximum number of stored limiters
 )
 
 var (
@@ -45,8 +44,8 @@ func newKeys(c Config) *keys {
 	}
 }
 
-// CallerKey returns a request's key: that of its header Authorization: Bearer KEY. An
-// error is a *problem.Error.
+// CallerKey returns a request's key from the header Authorization: Bearer KEY. An error is a
+// *problem.Error.
 func CallerKey(r *http.Request) (string, error) {
 	scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	key = strings.TrimSpace(key)
@@ -79,7 +78,7 @@ func (k *keys) isDemo(callerKey string) bool {
 	return k.builtInKey != "" && callerKey == k.builtInKey && !k.sandbox
 }
 
-// reserve counts a call of one client, or returns the time until its next one.
+// reserve counts a client's call, or returns the time until the next one is allowed.
 func (k *keys) reserve(from netip.Prefix) time.Duration {
 	now := k.now()
 	limiter, _ := k.limiters.ComputeIfAbsent(from, func() (*rate.Limiter, bool) {
@@ -93,8 +92,8 @@ func (k *keys) reserve(from netip.Prefix) time.Duration {
 	return wait
 }
 
-// clientPrefix returns what counts as one client: an IPv4 address, or the /64 of
-// one IPv6 subscriber. All that are not addresses count as one client.
+// clientPrefix returns the addresses that count as one client: an IPv4 address or an IPv6
+// subscriber's /64. All invalid addresses count as one client.
 func clientPrefix(remote string) netip.Prefix {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -105,11 +104,11 @@ func clientPrefix(remote string) netip.Prefix {
 	if address.Is4() {
 		bits = 32
 	}
-	prefix, _ := address.Prefix(bits) // the number of bits fits
+	prefix, _ := address.Prefix(bits) // the number of bits is valid
 	return prefix
 }
 
-// demoLimitError sets Retry-After and returns the error of the demo key's limit.
+// demoLimitError sets Retry-After and returns the error for the demo key's limit.
 func demoLimitError(w http.ResponseWriter, wait time.Duration) error {
 	seconds := int((wait + time.Second - 1) / time.Second)
 	w.Header().Set("Retry-After", strconv.Itoa(seconds))

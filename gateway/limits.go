@@ -2,33 +2,33 @@ package gateway
 
 import "time"
 
-// limits bound the cost of one call. Sizes are in bytes.
+// limits bounds the cost of a call. Sizes are in bytes.
 type limits struct {
-	// window is how much of an answer is stored for callers who may join, and how
-	// far a slow reader may lag behind others of the same answer.
+	// window is how much of a response is stored for callers who may join, and how far a slow
+	// reader may lag behind the others.
 	window int64
-	// ahead is how far an answer is read ahead of its slowest reader while no
-	// reader waits for more. It bounds the memory of a slow reader.
+	// ahead is how far a response is read ahead of its slowest reader while no reader waits for
+	// more. It bounds the memory that a slow reader costs.
 	ahead int64
-	// budget is how much all answers together may store. Above it, each answer
-	// stores one chunk and cannot be joined.
+	// budget is the maximum total size of stored responses. If it is exceeded, each response stores
+	// one chunk and cannot be joined.
 	budget int64
-	// joinableWait is how long an answer may wait for its readers, in all, and still
-	// be joined. What all have read is freed afterwards.
+	// joinableWait is how long a response may wait for its readers, in total, and still be joined.
+	// Afterwards, chunks that all readers have read are freed.
 	joinableWait time.Duration
-	// maxStall is how long, in all, slow readers may stall others.
+	// maxStall is how long slow readers may stall others, in total.
 	maxStall time.Duration
 
-	// peekBytes and peekTime limit how much is read of an answer before a retry replaces
-	// it, and of a 429 before the decision to retry.
+	// peekBytes and peekTime limit how much of a response is read before a retry replaces it, and
+	// how much of a 429 before the decision to retry.
 	peekBytes int64
 	peekTime  time.Duration
 }
 
-// The limits of what a caller sends, in bytes.
+// Limits on data from callers, in bytes.
 const (
-	maxValue = 8 << 10 // of a parameter's value, the key and Accept-Encoding
-	maxShape = 1 << 10 // of the header that selects the sandbox's shapes
+	maxValue = 8 << 10 // parameter values, the key and Accept-Encoding
+	maxShape = 1 << 10 // the header that selects the sandbox's shapes
 )
 
 var defaultLimits = limits{

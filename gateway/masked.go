@@ -12,13 +12,13 @@ import (
 var errCompressed = problem.New(problem.BadAnswer,
 	"The provider compressed its response, although the request ruled that out, so the demo key cannot be removed from it. Use your own access key.")
 
-// mustMask reports whether an answer must not repeat its key: the demo key is the
-// operator's, and the caller does not have it.
+// mustMask reports whether the key must be masked in a response: the demo key is the operator's
+// secret, and the caller does not know it.
 func (c *client) mustMask(call upstreamCall) bool {
 	return c.demo != nil && call.key == c.config.DemoKey
 }
 
-// mask masks the demo key in an answer.
+// mask masks the demo key in a response.
 func (c *client) mask(answer *http.Response) {
 	for name, values := range answer.Header {
 		answer.Header[name] = c.demo.maskAll(values)
@@ -35,12 +35,12 @@ func isEncoded(answer *http.Response) bool {
 type maskedBody struct {
 	body   io.ReadCloser
 	secret *secret
-	buffer []byte // received and not read
-	masked int    // bytes of the buffer that are masked
+	buffer []byte // received but not read yet
+	masked int    // number of masked bytes in the buffer
 	err    error
 }
 
-// Read returns masked bytes. It holds back bytes that may begin a key.
+// Read returns masked bytes. It holds back bytes that may be the start of a key.
 func (m *maskedBody) Read(to []byte) (int, error) {
 	for m.masked == 0 {
 		if m.err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
-// metrics count requests and answers. Labels come from the catalog and from HTTP,
-// never from a caller.
+// metrics counts requests and responses. Labels come from the catalog and from HTTP, never from a
+// caller.
 type metrics struct {
 	requests  *prometheus.CounterVec   // by call and status
 	seconds   *prometheus.HistogramVec // by call
@@ -21,7 +21,7 @@ type metrics struct {
 }
 
 func newMetrics(registry prometheus.Registerer, c *cache) *metrics {
-	metric := promauto.With(registry) // which may be nil
+	metric := promauto.With(registry) // registry may be nil
 	of := func(name, help string) prometheus.CounterOpts {
 		return prometheus.CounterOpts{Name: "viewfinder_gateway_" + name, Help: help}
 	}

@@ -17,20 +17,20 @@ import (
 	"viewfinder/problem"
 )
 
-// Answer is the provider's answer to one request, with its body decoded. The key is
-// masked in its header and body, unless it is the built-in key, which is not a secret.
+// Answer is the provider's response to one request, with its body decoded. The key is masked in its
+// header and body, unless it is the built-in key, which is not secret.
 type Answer struct {
 	Status int
-	Header http.Header // the headers that the gateway forwards
+	Header http.Header // the forwarded headers
 	Body   []byte
-	// Requests is how many requests were written to the provider: 0 or 1, also if there is
-	// no answer. A console that does not support X-Max-Attempts may have made more.
+	// Requests is the number of requests written to the provider: 0 or 1, even if there is no
+	// response. A console that does not support X-Max-Attempts may have made more.
 	Requests int
 	Took     time.Duration
 	loan     *loan // see Release
 }
 
-// AttemptError reports why an attempt has no complete answer.
+// AttemptError reports why an attempt has no complete response.
 type AttemptError struct {
 	Fault AttemptFault
 	Cause error // public
@@ -39,15 +39,15 @@ type AttemptError struct {
 // AttemptFault is the kind of an AttemptError.
 type AttemptFault string
 
-// The faults.
+// Attempt faults.
 const (
-	FaultConnection AttemptFault = "connection" // no answer arrived
-	FaultCut        AttemptFault = "cut"        // the answer ended early
-	FaultSlow       AttemptFault = "slow"       // the time limit is over
-	FaultLarge      AttemptFault = "large"      // the answer exceeds the size limit
+	FaultConnection AttemptFault = "connection" // no response arrived
+	FaultCut        AttemptFault = "cut"        // the response ended early
+	FaultSlow       AttemptFault = "slow"       // the call timed out
+	FaultLarge      AttemptFault = "large"      // the response exceeds the size limit
 	FaultEncoding   AttemptFault = "encoding"   // the body cannot be decoded
-	FaultRedirect   AttemptFault = "redirect"   // the answer leads elsewhere
-	FaultCall       AttemptFault = "call"       // the values make no call
+	FaultRedirect   AttemptFault = "redirect"   // the response is a redirect
+	FaultCall       AttemptFault = "call"       // the values are invalid
 )
 
 // Error returns the public text.
@@ -63,10 +63,9 @@ var (
 		"The provider's response has an encoding that was not accepted, or is damaged. Try again.")
 )
 
-// Attempt makes one call, with values by parameter name, for the programs of this
-// module. It sends at most one request, which is neither shared nor retried. A response
-// with any status is an answer. Errors are *AttemptError; the answer still has Requests
-// and Took.
+// Attempt makes one call, with values by parameter name, on behalf of the programs in this module.
+// It sends at most one request, which is neither shared nor retried. A response with any status is
+// returned as an answer. Errors are *AttemptError; the answer still has Requests and Took.
 func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (Answer, error) {
 	target, err := Build(call, values)
 	if err != nil {
@@ -98,8 +97,8 @@ func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, va
 	return answer, nil
 }
 
-// WithMaxAnswer returns a gateway for attempts whose answers have at most that many bytes,
-// or fewer where g has that limit. It has the connections and the metrics of g.
+// WithMaxAnswer returns a gateway with a lower limit on the size of a response. A higher limit has
+// no effect. It shares g's connections and metrics.
 func (g *Gateway) WithMaxAnswer(size int64) *Gateway {
 	limited, c := &Gateway{config: g.config, routes: g.routes, metrics: g.metrics, secrets: g.secrets}, *g.client
 	limited.config.MaxAnswer = min(g.config.MaxAnswer, size)
@@ -107,8 +106,7 @@ func (g *Gateway) WithMaxAnswer(size int64) *Gateway {
 	return limited
 }
 
-// once sends a call once, and returns its answer without the body. The connection may be a
-// pooled one.
+// once sends a call once and returns its response without the body. It may use a pooled connection.
 func (c *client) once(ctx context.Context, call upstreamCall) (*http.Response, Answer, error) {
 	var current attempt
 	response, err := current.roundTrip(c.config.Transport, c.request(ctx, call))
@@ -129,11 +127,11 @@ func (c *client) once(ctx context.Context, call upstreamCall) (*http.Response, A
 	return response, answer, nil
 }
 
-// attemptsOf finds the number of requests in a Server-Timing header that timing made.
+// attemptsOf matches the number of requests in a Server-Timing header made by timing.
 var attemptsOf = regexp.MustCompile(`\battempts;desc="(\d{1,3})"`)
 
-// consoleRequests returns how many requests a console reports for its answer, or 0. An answer
-// without a console's ID is from a proxy in between, which may have made one.
+// consoleRequests returns the number of requests that a console reports for a response, or 0. A
+// response without a console's ID is from a proxy in between, which may have made one request.
 func consoleRequests(header http.Header) int {
 	if found := attemptsOf.FindStringSubmatch(header.Get("Server-Timing")); found != nil {
 		count, _ := strconv.Atoi(found[1])
@@ -145,7 +143,7 @@ func consoleRequests(header http.Header) int {
 	return 1
 }
 
-// attemptError returns the error of a fault, or of the end of the call's time.
+// attemptError returns the error for a fault or a timeout.
 func (c *client) attemptError(ctx context.Context, fault AttemptFault, cause error) error {
 	if errors.Is(context.Cause(ctx), errDeadline) {
 		return &AttemptError{FaultSlow, tooSlow(c.config.Timeout)}
@@ -158,7 +156,7 @@ func (c *client) readWhole(ctx context.Context, response *http.Response, into *A
 	sent := &io.LimitedReader{R: response.Body, N: c.config.MaxAnswer + 1}
 	body := io.Reader(sent)
 	failure := func(err error) error {
-		if sent.N <= 0 { // the limit cut it off
+		if sent.N <= 0 { // truncated by the limit
 			return &AttemptError{FaultLarge, tooLarge(c.config.MaxAnswer)}
 		}
 		return c.bodyError(ctx, err)
@@ -194,11 +192,11 @@ func (c *client) bodyError(ctx context.Context, err error) error {
 	return c.attemptError(ctx, FaultCut, problem.Because(fmt.Errorf("read the body: %s", errorKind(err)), errCut.Code, errCut.Text))
 }
 
-// minSecret is how many characters a key has that is masked: a shorter one is no secret,
-// and its text may be a word or a number of an answer, which must not change.
+// minSecret is the minimum length of a key that is masked. A shorter key is not secret, and its
+// text may occur as a word or number in a response, which must not change.
 const minSecret = 12
 
-// maskAnswer masks the key in a whole answer. On an error, the body is not masked.
+// maskAnswer masks the key in a complete response. If there is an error, the body is not masked.
 func (s *secret) maskAnswer(ctx context.Context, a *Answer) error {
 	for name, values := range a.Header {
 		a.Header[name] = s.maskAll(values)

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// discard reads the rest of an answer, so its connection can be reused. It closes the
-// connection if the rest is long or stalls, and at once if the beginning stalled.
+// discard reads the rest of a response, so its connection can be reused. It closes the connection
+// if the rest is long or stalls, and immediately if the start stalled.
 func discard(answer *http.Response, l limits) {
 	if answer == nil {
 		return
@@ -23,8 +23,8 @@ func discard(answer *http.Response, l limits) {
 	_ = answer.Body.Close()
 }
 
-// peek returns the beginning of an answer's body that arrives in time. The body
-// can still be read from its start.
+// peek returns the start of a response body, as far as it arrives in time. The body can still be
+// read from its start.
 func peek(answer *http.Response, l limits) []byte {
 	p := &peekedBody{body: answer.Body, buffer: make([]byte, l.peekBytes), finished: make(chan struct{})}
 	answer.Body = p
@@ -42,12 +42,12 @@ func peek(answer *http.Response, l limits) []byte {
 	return p.buffer[:p.n]
 }
 
-// peekedBody is a body whose beginning is read ahead.
+// peekedBody is a body whose start was read ahead.
 type peekedBody struct {
 	body     io.ReadCloser
 	finished chan struct{} // closed when reading ahead ends
 	offset   int           // of the reader, in the buffer
-	stalled  bool          // the beginning did not arrive in time
+	stalled  bool          // the start did not arrive in time
 
 	mu      sync.Mutex
 	buffer  []byte
@@ -68,7 +68,7 @@ func (p *peekedBody) fill() {
 	}
 }
 
-// Read returns what was read ahead, then the rest.
+// Read returns the bytes that were read ahead, then the rest.
 func (p *peekedBody) Read(to []byte) (int, error) {
 	n := p.copyTo(to)
 	if n == 0 {

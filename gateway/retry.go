@@ -13,19 +13,19 @@ import (
 	"time"
 )
 
-// retryReason is the reason of a retry, as the metric has it.
+// retryReason is the reason for a retry, as used in metrics.
 type retryReason string
 
-// The reasons of retries.
+// Reasons for retries.
 const (
 	retryConnection retryReason = "connection"
 	retryServer     retryReason = "server"
 	retryRate       retryReason = "rate"
 )
 
-// decideRetry returns the reason of a retry and the wait before it; text is that of a 429. Without a
-// reason the answer is final. A stale connection needs no wait: it is no failure of
-// the provider.
+// decideRetry returns the reason for a retry and the wait before it; text is the text of a 429.
+// Without a reason the response is final. A stale connection needs no wait, because it is not a
+// failure of the provider.
 func (c *client) decideRetry(answer *http.Response, text string, err error, made attempts) (reason retryReason, wait time.Duration) {
 	switch {
 	case err != nil && made.stale && made.count < maxAttempts:
@@ -46,18 +46,19 @@ func (c *client) decideRetry(answer *http.Response, text string, err error, made
 	return "", 0
 }
 
-// backOff doubles with each attempt. Jitter shortens it by up to half, so callers that
-// failed together do not retry together.
+// backOff returns a wait that doubles with each attempt. Jitter shortens it by up to half, so
+// callers that failed together do not retry together.
 func (c *client) backOff(count int) time.Duration {
 	full := firstWait << (count - 1)
 	return full - time.Duration(c.random()*float64(full/2))
 }
 
-// maxRetryAfter is the longest wait that RetryAfter returns: a sum of two never overflows.
+// maxRetryAfter is the longest wait that RetryAfter returns. The sum of two such waits never
+// overflows.
 const maxRetryAfter = math.MaxInt32 * time.Second
 
-// RetryAfter parses the header Retry-After: seconds, rounded up, or a date.
-// Without it, or where it is neither, it returns usual.
+// RetryAfter parses the Retry-After header: seconds, rounded up, or a date. If it is missing or
+// invalid, it returns usual.
 func RetryAfter(header http.Header, now time.Time, usual time.Duration) time.Duration {
 	text := header.Get("Retry-After")
 	if at, err := http.ParseTime(text); err == nil {
@@ -70,7 +71,7 @@ func RetryAfter(header http.Header, now time.Time, usual time.Duration) time.Dur
 	return time.Duration(min(math.Ceil(seconds), maxRetryAfter.Seconds())) * time.Second
 }
 
-// limitText returns the beginning of a 429 in lower case; it is empty for all others.
+// limitText returns the start of a 429 in lowercase, and an empty text for other responses.
 func (c *client) limitText(answer *http.Response) string {
 	if answer == nil || answer.StatusCode != http.StatusTooManyRequests {
 		return ""
@@ -79,8 +80,8 @@ func (c *client) limitText(answer *http.Response) string {
 	return strings.ToLower(string(decompressed(start, answer.Header.Get("Content-Encoding"), c.limits.peekBytes)))
 }
 
-// isPerSecond reports whether the text of a 429 is that of the limit per second. The
-// monthly quota is 429 too, and no wait helps; only the message differs.
+// isPerSecond reports whether the text of a 429 describes the rate limit. The monthly quota is a
+// 429 too, and waiting does not help; only the message differs.
 func isPerSecond(text string) bool {
 	if strings.Contains(text, "quota") {
 		return false
@@ -88,8 +89,8 @@ func isPerSecond(text string) bool {
 	return strings.Contains(text, "rate limit per second") || strings.Contains(text, "too many requests")
 }
 
-// decompressed returns at most limit bytes of a body's plain text, as far as it
-// can be read. Without a decoder in the standard library it returns nothing.
+// decompressed returns up to limit bytes of a body's decoded text, as far as it can be read. If the
+// standard library has no decoder, it returns nothing.
 func decompressed(body []byte, encoding string, limit int64) []byte {
 	var (
 		plain io.Reader
@@ -108,6 +109,6 @@ func decompressed(body []byte, encoding string, limit int64) []byte {
 	if err != nil {
 		return nil
 	}
-	text, _ := io.ReadAll(io.LimitReader(plain, limit)) // a beginning is enough
+	text, _ := io.ReadAll(io.LimitReader(plain, limit)) // the start is enough
 	return text
 }

@@ -13,19 +13,18 @@ import (
 	"strings"
 )
 
-// The limits of the spellings that are masked.
+// Minimum lengths for masking.
 const (
-	minEncodedKey = 8 // characters of a key that is also masked in base64
-	minPrefix     = 8 // characters of a key's beginning that is masked at the end of a text
+	minEncodedKey = 8 // of a key that is also masked in base64
+	minPrefix     = 8 // of a key's prefix that is masked at the end of a text
 )
 
-// secret masks one key in a provider's answer: it replaces each form of the key with as
-// many asterisks. The forms are the key itself, escaped in JSON, encoded in a URL, and in
-// base64, also inside a longer encoded text. Other forms, such as a key that is escaped
-// twice, are not masked.
+// secret masks a key in a provider's response: it replaces each character of the key with an
+// asterisk. It masks the key itself, escaped in JSON, encoded in a URL, and in base64, even inside
+// a longer encoded text. Other forms, such as a doubly escaped key, are not masked.
 type secret struct {
 	spellings []string
-	longest   int // bytes of a spelling
+	longest   int // length of the longest spelling in bytes
 }
 
 func newSecret(key string) *secret {
@@ -45,27 +44,27 @@ func newSecret(key string) *secret {
 	for _, text := range all {
 		all = append(all, hexEscape.ReplaceAllStringFunc(text, strings.ToLower), hexEscape.ReplaceAllStringFunc(text, upperHex))
 	}
-	slices.SortFunc(all, func(a, b string) int { // the longest first, since it may contain others
+	slices.SortFunc(all, func(a, b string) int { // longest first, since it may contain others
 		return cmp.Or(len(b)-len(a), strings.Compare(a, b))
 	})
 	return &secret{slices.Compact(all), len(all[0])}
 }
 
-// hexEscape is an escape in a URL or in JSON; its digits have any case.
+// hexEscape matches an escape in a URL or in JSON, whose digits may be in either case.
 var hexEscape = regexp.MustCompile(`%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}`)
 
 func upperHex(escape string) string { return escape[:2] + strings.ToUpper(escape[2:]) }
 
-// jsonSpellings returns a text as encoders write it in a JSON string.
+// jsonSpellings returns the ways encoders may write a text in a JSON string.
 func jsonSpellings(text string) []string {
 	minimal := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text)
-	escaped, _ := json.Marshal(text) // a string has no error
+	escaped, _ := json.Marshal(text) // strings can always be marshaled
 	html := string(escaped[1 : len(escaped)-1])
 	return []string{minimal, strings.ReplaceAll(minimal, "/", `\/`), html, strings.ReplaceAll(html, "/", `\/`)}
 }
 
-// base64Spellings returns the part of the base64 text that depends on the key alone, for
-// each offset of the key in a group of three bytes and for both alphabets.
+// base64Spellings returns the part of the base64 text that depends only on the key, for each offset
+// of the key in a group of three bytes and for both alphabets.
 func base64Spellings(key string) (all []string) {
 	for before := range 3 {
 		text := append(make([]byte, before), key...)
@@ -75,9 +74,9 @@ func base64Spellings(key string) (all []string) {
 	return all
 }
 
-// mask masks the key in text up to done. The bytes from there on may begin a key: mask
-// them again with the next ones. At the end of a text, done is its length, and a long
-// prefix of the key is masked too.
+// mask masks the key in text up to done. The remaining bytes may be the start of a key, so they
+// must be masked again along with the next ones. If end is set, done is the length of the text, and
+// a long prefix of the key is masked too.
 func (s *secret) mask(text []byte, end bool) (done int) {
 	done, prefix := max(len(text)-s.longest+1, 0), 0
 	if end {
@@ -93,7 +92,7 @@ func (s *secret) mask(text []byte, end bool) (done int) {
 	return done
 }
 
-// maskSpelling masks what begins before an index.
+// maskSpelling masks occurrences that start before an index.
 func maskSpelling(text []byte, spelling string, before int) {
 	text = text[:min(len(text), before+len(spelling)-1)]
 	for {
@@ -106,7 +105,7 @@ func maskSpelling(text []byte, spelling string, before int) {
 	}
 }
 
-// prefixAtEnd returns how many bytes of a partial spelling the text ends with.
+// prefixAtEnd returns the length of the partial spelling at the end of the text.
 func prefixAtEnd(text []byte, spelling string) int {
 	for size := min(len(spelling)-1, len(text)); size >= minPrefix; size-- {
 		if string(text[len(text)-size:]) == spelling[:size] {
@@ -122,7 +121,7 @@ func hide(text []byte) {
 	}
 }
 
-// maskWhole masks the key in a whole text, until the context is canceled.
+// maskWhole masks the key in a complete text, until the context is canceled.
 func (s *secret) maskWhole(ctx context.Context, text []byte) error {
 	for len(text) > 0 {
 		if err := ctx.Err(); err != nil {
@@ -134,7 +133,7 @@ func (s *secret) maskWhole(ctx context.Context, text []byte) error {
 	return nil
 }
 
-// maskChunk is how much of a text is masked between two looks at its context, in bytes.
+// maskChunk is how many bytes are masked between two checks of the context.
 const maskChunk = 1 << 20
 
 // maskAll returns a copy of a header's values with the key masked.

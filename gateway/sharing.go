@@ -8,37 +8,36 @@ import (
 )
 
 // Sharing lets calls share the limits of an access key with other users of the key, such as
-// collections. If there are no others, its methods return at once.
+// collections. If there are no others, its methods return immediately.
 type Sharing interface {
-	// Turn returns how long a call of the key waits for its turn, and headers with the key's
+	// Turn returns how long a call with the key must wait for its turn, and headers with the key's
 	// known limits.
 	Turn(ctx context.Context, key string) (wait time.Duration, known http.Header)
-	// Answered takes note of an answer. It does not wait.
+	// Answered records a response. It does not wait.
 	Answered(key string, answer Observed)
 }
 
-// Observed is what an answer reports about the limits of its key.
+// Observed is what a response reports about the limits of its key.
 type Observed struct {
 	Status int
-	Header http.Header // the headers that the gateway forwards
+	Header http.Header // the forwarded headers
 	Limit  Limit
 }
 
-// Limit is a limit that an answer names.
+// Limit is a limit that a response reports.
 type Limit string
 
-// The limits.
+// Kinds of limits.
 const (
 	LimitNone   Limit = ""
-	LimitSecond Limit = "second" // calls a second
-	LimitQuota  Limit = "quota"  // calls a month
+	LimitSecond Limit = "second" // calls per second
+	LimitQuota  Limit = "quota"  // calls per month
 )
 
-// Share sets the Sharing through which calls share the limits of their keys. It is called before the first
-// call.
+// Share sets how calls share the limits of their keys. It must be called before the first call.
 func (g *Gateway) Share(s Sharing) { g.client.sharing = s }
 
-// awaitTurn waits for the turn of a call, as far as the call's time allows.
+// awaitTurn waits for the turn of a call, as long as the call's timeout allows.
 func (c *client) awaitTurn(ctx context.Context, call upstreamCall, deadline time.Time, made *attempts) error {
 	if c.sharing == nil {
 		return nil
@@ -52,7 +51,7 @@ func (c *client) awaitTurn(ctx context.Context, call upstreamCall, deadline time
 	return c.pause(ctx, wait)
 }
 
-// report passes on the limits of an answer. The text is the beginning of a 429.
+// report reports the limits in a response. The text is the start of a 429.
 func (c *client) report(call upstreamCall, answer *http.Response, text string) {
 	if c.sharing == nil || answer == nil {
 		return
@@ -67,7 +66,7 @@ func (c *client) report(call upstreamCall, answer *http.Response, text string) {
 	c.sharing.Answered(call.key, observed)
 }
 
-// addKnown adds headers that an answer lacks. Only a 429 has the time of the next call.
+// addKnown adds headers that a response lacks. Only a 429 gets the time of the next call.
 func addKnown(answer *http.Response, known http.Header) {
 	for name, values := range known {
 		if _, has := answer.Header[name]; !has && (name != "Retry-After" || answer.StatusCode == http.StatusTooManyRequests) {

@@ -19,7 +19,7 @@ type header struct {
 	Size int64        `json:"size"`
 	Code problem.Code `json:"code,omitempty"`
 	Text string       `json:"text,omitempty"`
-	// Cause is for the log and does not repeat the answer.
+	// Cause is for the log and does not contain the response.
 	Cause string `json:"cause,omitempty"`
 }
 
@@ -41,8 +41,8 @@ type child struct {
 	cancel context.CancelCauseFunc
 }
 
-// start starts a child and sends it its job. The child ends with the context,
-// after the time for reading the answer, or after its job's time.
+// start starts a child and sends it its job. The child ends with the context, if reading the
+// response takes too long, or if its job does.
 func (h *Handler) start(ctx context.Context, program string) (*child, error) {
 	j := job{Program: program, Results: h.limits.Results, Memory: h.limits.Memory, Time: h.limits.Time, Grace: h.limits.Grace}
 	childCtx, cancel := context.WithCancelCause(ctx)
@@ -55,7 +55,7 @@ func (h *Handler) start(ctx context.Context, program string) (*child, error) {
 		return nil, fmt.Errorf("start a child for jq: %w", err)
 	}
 	c.timer = time.AfterFunc(h.limits.Transfer, func() { cancel(errStuck) })
-	_ = json.NewEncoder(c.stdin).Encode(j) // if the child has ended, results returns why
+	_ = json.NewEncoder(c.stdin).Encode(j) // if the child has ended, results returns the reason
 	return c, nil
 }
 
@@ -71,8 +71,8 @@ func (c *child) startProcess() (err error) {
 	return c.cmd.Start()
 }
 
-// sendAnswer writes the answer to the child and then starts the time of its
-// program. If the child does not read it, results returns why.
+// sendAnswer writes the response to the child and then starts the program's timeout. If the child
+// does not read it, results returns the reason.
 func (c *child) sendAnswer(answer io.WriterTo) {
 	_, err := answer.WriteTo(c.stdin)
 	_ = c.stdin.Close()
@@ -81,15 +81,14 @@ func (c *child) sendAnswer(answer io.WriterTo) {
 	}
 }
 
-// resultStream reads the results of a program, one JSON list of size bytes.
+// resultStream reads the results of a program: a JSON list of size bytes.
 type resultStream struct {
 	io.Reader
 	size int64
 }
 
-// writeTo writes the results and calls done before their last byte: a caller who
-// has all of them finds a free slot. A truncated list is shorter than its
-// Content-Length.
+// writeTo writes the results. It calls done before the last byte, so a caller that has received all
+// results finds a free slot. A truncated list is shorter than its Content-Length.
 func (s *resultStream) writeTo(w io.Writer, done func()) {
 	last := make([]byte, 1)
 	if _, err := io.CopyN(w, s, s.size-1); err != nil {
@@ -108,7 +107,7 @@ func (c *child) results() (*resultStream, error) {
 	if err != nil {
 		return nil, c.exitError(err)
 	}
-	if !inTime { // the child is killed, and its results would be truncated
+	if !inTime { // the child was killed, and its results would be truncated
 		<-c.ctx.Done()
 		return nil, c.exitError(context.Cause(c.ctx))
 	}
@@ -130,7 +129,7 @@ func (c *child) stop() {
 var errStuck = problem.New(problem.Unfinished,
 	"The filter did not read the response and was stopped. Try again, or filter by JSONPath.")
 
-// lessAdvice is what helps where a filter takes too much time or memory.
+// lessAdvice is the advice for a filter that takes too much time or memory.
 const lessAdvice = "Take a smaller part of the response first, such as .users[:100]."
 
 func timeError(limit time.Duration) error {

@@ -14,24 +14,24 @@ import (
 	"viewfinder/problem"
 )
 
-// The exit codes with which a child stops itself.
+// Exit codes of a child that ends itself.
 const (
 	exitMemory = 3
 	exitTime   = 4
 )
 
-// abortCodes are the exit codes of a Go program that its runtime or the race detector
-// aborts.
+// abortCodes are the exit codes of a Go program that was aborted by its runtime or the race
+// detector.
 var abortCodes = []int{2, 66}
 
-// abortPattern matches how a line of stderr begins when the runtime aborts a
-// child. Work recovers a panic of the program, which is not an abort. An allocation
-// may fail anywhere in the runtime, which then names what it is for (heap, heap
-// metadata, a thread's stack) or crashes in the collector or in the C library. The
-// last alternative is a binary with the race detector.
+// abortPattern matches the start of a stderr line that the runtime writes when it aborts a child.
+// Panics of the program are not aborts because Work recovers them. An allocation may fail anywhere
+// in the runtime, which then names its purpose (heap, heap metadata, a thread's stack) or crashes
+// in the collector or in the C library. The last alternative is for binaries with the race
+// detector.
 var abortPattern = regexp.MustCompile(`(?m)^(fatal error: |runtime: |runtime/cgo: |unexpected fault address |SIG[A-Z]+: |.*ERROR: ThreadSanitizer)`)
 
-// bugPattern matches the runtime's fatal errors that are not about memory.
+// bugPattern matches fatal errors of the runtime that are not about memory.
 var bugPattern = regexp.MustCompile(`(?m)^fatal error: (all goroutines are asleep|concurrent map|sync: )`)
 
 func (c *child) isOutOfMemory() bool {
@@ -45,17 +45,17 @@ func (c *child) isOutOfMemory() bool {
 	return slices.Contains(abortCodes, state.ExitCode()) && abortPattern.Match(c.stderr.head) && !bugPattern.Match(c.stderr.head)
 }
 
-// isKilled reports whether another process killed the child. A system that runs
-// out of memory kills it first.
+// isKilled reports whether another process killed the child. A system that runs out of memory kills
+// it first.
 func (c *child) isKilled() bool {
 	ended, _ := c.cmd.ProcessState.Sys().(syscall.WaitStatus)
 	return ended.Signaled() && ended.Signal() == syscall.SIGKILL
 }
 
-// exitError returns why a child ended without a header: its caller disconnected,
-// its time or its memory ran out, or a cause that is only logged.
+// exitError returns why a child ended without a header: its caller disconnected, it exceeded its
+// time or memory, or a cause that is only logged.
 func (c *child) exitError(err error) error {
-	ended := c.cmd.Wait() // stderr is complete after that
+	ended := c.cmd.Wait() // afterwards, stderr is complete
 	if cause := context.Cause(c.ctx); cause != nil {
 		if _, ours := errors.AsType[*problem.Error](cause); ours {
 			return cause
@@ -75,11 +75,10 @@ func (c *child) exitError(err error) error {
 		"The filter's process ended unexpectedly. Try again; the server's log has the details.")
 }
 
-// stderrEnds stores the beginning of a child's stderr, where the runtime names an
-// error, and its end.
+// stderrEnds stores the start of a child's stderr, where the runtime names an error, and the end.
 type stderrEnds struct{ head, tail []byte }
 
-// endSize is how many bytes are stored of either end.
+// endSize is the number of bytes stored at either end.
 const endSize = 2 << 10
 
 // Write never fails.
@@ -99,8 +98,8 @@ func (e *stderrEnds) String() string {
 	return fmt.Sprintf("%q … %q", e.head, e.tail)
 }
 
-// panicError returns a panic as an error for the log, with its calls: a runtime
-// error's text, else only the type of the value, which may be of the answer.
+// panicError returns a panic as an error for the log, with its stack. It contains the text of a
+// runtime error; for other values only the type, because the value may be part of the response.
 func panicError(value any) error {
 	if runtimeError, ok := value.(runtime.Error); ok {
 		return fmt.Errorf("jq panicked: %w at %s", runtimeError, panicStack())
@@ -108,7 +107,7 @@ func panicError(value any) error {
 	return fmt.Errorf("jq panicked with a %T at %s", value, panicStack())
 }
 
-// panicStack returns the calls of a recovered panic, the nearest first.
+// panicStack returns the calls of a recovered panic, nearest first.
 func panicStack() string {
 	callers := make([]uintptr, 32)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers)])

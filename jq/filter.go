@@ -11,8 +11,8 @@ import (
 	"viewfinder/problem"
 )
 
-// Filter is a parsed program. It runs in this process and without limits, for the person
-// who started it; the programs of a console's callers run in a child.
+// Filter is a parsed program. It runs in this process and without limits, for the person who
+// started the process. Programs from a console's callers run in a child.
 type Filter struct {
 	code    *gojq.Code
 	program string
@@ -27,8 +27,8 @@ func Compile(program string) (*Filter, error) {
 	return &Filter{code, program}, nil
 }
 
-// Write runs the program over an answer and writes each result on a line: as JSON, or
-// with raw a string as its text.
+// Write runs the program on a response and writes each result on a line: as JSON or, with raw, a
+// string as its text.
 func (f *Filter) Write(ctx context.Context, w io.Writer, answer []byte, raw bool) error {
 	value, err := decode(bytes.NewReader(answer))
 	if err != nil {
@@ -66,7 +66,7 @@ func (f *Filter) Write(ctx context.Context, w io.Writer, answer []byte, raw bool
 	}
 }
 
-// advice returns what to change in a program that failed.
+// advice returns what to change in a failed program.
 func advice(program string, value any, err error) string {
 	_, isArray := value.([]any)
 	begins := strings.HasPrefix(strings.TrimSpace(program), ".[")

@@ -16,24 +16,23 @@ import (
 type Handler struct {
 	command []string
 	limits  Limits
-	slots   chan struct{} // one for each child
-	// buffered is the size of all answers in memory, in bytes.
+	slots   chan struct{} // one per child
+	// buffered is the size of all responses in memory, in bytes.
 	buffered atomic.Int64
 }
 
-// New makes a handler. The command starts a child: a program and its arguments.
+// New returns a handler. The command starts a child: a program and its arguments.
 func New(command []string, limits Limits) *Handler {
 	return &Handler{command: command, limits: limits, slots: make(chan struct{}, limits.AtOnce)}
 }
 
-// Off makes a handler that runs no programs: it answers each request with the
-// problem that filters are off.
+// Off returns a handler that runs no programs. It answers each request with a problem: filters are
+// off.
 func Off() *Handler { return &Handler{limits: DefaultLimits()} }
 
-// Serve answers POST with two parts of multipart/form-data, the program as
-// "filter" and then the JSON text as "answer": one JSON list of the results.
-// Its errors are for problem.WriteDocument; unexpected ones are also for the log, and
-// do not repeat the answer.
+// Serve handles a POST with two parts of multipart/form-data: the program as "filter" and then the
+// JSON text as "answer". It responds with a JSON list of the results. Its errors are for
+// problem.WriteDocument. Unexpected errors should also be logged; they do not contain the response.
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
@@ -47,7 +46,7 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		h.drain(transfer, sent, deadline)
 	} else {
-		// Without the deadline, the context ends when the caller disconnects.
+		// After the deadline is removed, the context ends when the caller disconnects.
 		_ = transfer.SetReadDeadline(time.Time{})
 		err = h.run(r.Context(), w, request)
 	}
@@ -57,8 +56,8 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-// drain reads the rest of a request, since many clients read the response only
-// after sending it: until the caller pauses, and no longer than the deadline.
+// drain reads the rest of a request until the caller pauses or the deadline passes, because many
+// clients read the response only after sending the request.
 func (h *Handler) drain(transfer *http.ResponseController, body io.Reader, deadline time.Time) {
 	const chunk = 64 << 10
 	for range 2 * h.maxRequest() / chunk {
@@ -76,8 +75,8 @@ func (h *Handler) drain(transfer *http.ResponseController, body io.Reader, deadl
 	}
 }
 
-// readRequest reads a whole request unless it cannot run anyway. A slow sender
-// occupies no slot.
+// readRequest reads the whole request, unless it cannot run anyway. A slow sender does not occupy a
+// slot.
 func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request) (*request, error) {
 	switch {
 	case len(h.command) == 0:
@@ -106,7 +105,7 @@ func (h *Handler) run(ctx context.Context, w http.ResponseWriter, sent *request)
 	return nil
 }
 
-const formOverhead = 64 << 10 // bytes, besides the two parts
+const formOverhead = 64 << 10 // bytes in addition to the two parts
 
 func (h *Handler) maxRequest() int64 { return h.limits.Program + h.limits.Answer + formOverhead }
 

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// How a child's memory is limited.
+// Parameters for limiting a child's memory.
 const (
 	processOverhead     = 128 << 20             // bytes that a process needs in addition to its program's memory
 	memoryCheckInterval = 20 * time.Millisecond // between two measurements
 )
 
-// limitProcess limits the memory of this process. Where the system has no such
-// limit, the process ends itself when it uses too much.
+// limitProcess limits the memory of this process. If the system does not support that, the process
+// ends itself when it uses too much.
 func limitProcess(j job) {
-	debug.SetMemoryLimit(j.Memory * 9 / 10) // collect garbage earlier
+	debug.SetMemoryLimit(j.Memory * 9 / 10) // so that garbage is collected earlier
 	debug.SetMaxStack(int(j.Memory / 8))
 	limitData(j.Memory + processOverhead)
 	preferOOMKill()
@@ -29,9 +29,9 @@ func limitProcess(j job) {
 	}()
 }
 
-// exitAfterTime ends this process after the time of its program and the grace. Its
-// parent, if it runs, ends it earlier. Stop the timer when there are results:
-// writing them may take longer, and fails if the parent has ended.
+// exitAfterTime ends this process after the program's timeout and the grace period. Its parent, if
+// it is still running, ends it earlier. The timer must be stopped once there are results: writing
+// them may take longer, and fails if the parent has ended.
 func exitAfterTime(j job) *time.Timer {
 	return time.AfterFunc(j.Time+j.Grace, func() { os.Exit(exitTime) })
 }

@@ -2,9 +2,8 @@
 
 package jq
 
-// limitData does nothing: the system has no such limit, and the child measures its
-// own memory.
+// limitData does nothing, because the system has no such limit. The child measures its own memory.
 func limitData(int64) {}
 
-// preferOOMKill does nothing: the system has no such setting.
+// preferOOMKill does nothing, because the system has no such setting.
 func preferOOMKill() {}

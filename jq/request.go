@@ -18,8 +18,8 @@ type request struct {
 	answer  *buffer
 }
 
-// readForm reads a request to its end. Release the answer of the request. After an
-// error there is nothing to release.
+// readForm reads a request to its end. The request's answer must be released, unless there is an
+// error.
 func (h *Handler) readForm(r *http.Request) (*request, error) {
 	parts, err := r.MultipartReader()
 	if err != nil {
@@ -50,7 +50,7 @@ func (h *Handler) readForm(r *http.Request) (*request, error) {
 	return &request{program: program, answer: body}, nil
 }
 
-// readEnd reads to the end of the request: no part may follow the answer.
+// readEnd reads to the end of the request. No part may follow the response.
 func (h *Handler) readEnd(parts *multipart.Reader, body io.Reader) error {
 	switch _, err := parts.NextRawPart(); {
 	case err == nil:
@@ -107,8 +107,8 @@ func (h *Handler) readError(err error) error {
 	return problem.Because(err, problem.Invalid, "The request ended before the whole response was sent. Send it again.")
 }
 
-// buffer stores an answer in chunks that are never copied. All buffers of a
-// handler count their bytes together.
+// buffer stores a response in chunks that are never copied. All buffers of a handler share a byte
+// count.
 type buffer struct {
 	chunks net.Buffers
 	size   int64         // of the chunks
@@ -116,13 +116,13 @@ type buffer struct {
 	limit  int64
 }
 
-// The sizes of a buffer's first chunk and of its later ones, in bytes.
+// Sizes of a buffer's first chunk and of later ones, in bytes.
 const (
 	firstChunk = 16 << 10
 	laterChunk = 1 << 20
 )
 
-// readFrom reads to the end. It fails when all buffers together would be too large.
+// readFrom reads to the end. It fails if all buffers together would be too large.
 func (b *buffer) readFrom(r io.Reader) (total int64, err error) {
 	for size := int64(firstChunk); ; size = laterChunk {
 		if b.used.Add(size) > b.limit {
@@ -134,7 +134,7 @@ func (b *buffer) readFrom(r io.Reader) (total int64, err error) {
 		n, err := io.ReadFull(r, chunk)
 		b.chunks, total = append(b.chunks, chunk[:n]), total+int64(n)
 		switch {
-		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF): // readEnd reports a form that is cut off
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF): // readEnd reports a truncated form
 			return total, nil
 		case err != nil:
 			return total, err

@@ -14,7 +14,7 @@ type chunkList struct {
 	size   int64
 }
 
-// chunkSize is about how long a chunk is, in bytes.
+// chunkSize is the approximate length of a chunk in bytes.
 const chunkSize = 1 << 20
 
 func (l *chunkList) add(bytes []byte) {
@@ -63,7 +63,7 @@ func collectResults(program string, value any, results gojq.Iter, limit int64) (
 	return all, nil
 }
 
-// isHalt reports whether the error is the program's own end without an error.
+// isHalt reports whether the program ended itself without an error.
 func isHalt(err error) bool {
 	halt, ok := errors.AsType[*gojq.HaltError](err)
 	return ok && halt.Value() == nil

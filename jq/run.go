@@ -7,14 +7,14 @@ import (
 	"sync"
 )
 
-// Run runs a program over each of these JSON texts, in a child, and returns one JSON list
-// of all results. Its errors are as those of Serve. The child is sent the texts as they
-// are in memory.
+// Run runs a program on each of the JSON texts in one child, and returns a JSON list of all
+// results. Its errors are like those of Serve. The texts are sent to the child without being
+// copied.
 func (h *Handler) Run(ctx context.Context, program string, texts [][]byte) ([]byte, error) {
 	if len(h.command) == 0 {
 		return nil, errOff
 	}
-	if _, err := compile(program); err != nil { // by itself: its mistakes are its own
+	if _, err := compile(program); err != nil { // without the texts, so that an error is the program's own
 		return nil, err
 	}
 	list, size := listOf(texts)
@@ -44,8 +44,8 @@ func listOf(texts [][]byte) (list net.Buffers, size int64) {
 	return list, size
 }
 
-// filter runs a program over an answer in a child, if a slot is free. stop ends the child and
-// frees its slot.
+// filter runs a program on a response in a child, if a slot is free. stop ends the child and frees
+// the slot.
 func (h *Handler) filter(ctx context.Context, program string, answer io.WriterTo) (results *resultStream, stop func(), err error) {
 	select {
 	case h.slots <- struct{}{}:

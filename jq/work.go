@@ -16,10 +16,9 @@ import (
 	"viewfinder/problem"
 )
 
-// Work is all that a child does: it reads a job and an answer, runs the program
-// and writes a header and the results. Call it in a separate process: it limits
-// the process, which ends when it exceeds a limit. The error is that of a failed
-// write.
+// Work is the main function of a child: it reads a job and a response, runs the program, and writes
+// a header and the results. It must be called in a separate process, because it limits the process,
+// which ends when it exceeds a limit. An error means that writing failed.
 func Work(stdin io.Reader, stdout io.Writer) error {
 	list, err := work(bufio.NewReaderSize(stdin, 1<<16))
 	h := header{Size: list.size}
@@ -68,8 +67,8 @@ func work(stdin *bufio.Reader) (list chunkList, err error) {
 	return collectResults(j.Program, answer, code.Run(answer), j.Results)
 }
 
-// compile parses a program. It has no modules, no inputs but the answer and no
-// environment: gojq has these only as options.
+// compile parses a program. It has no modules, no inputs other than the response, and no
+// environment, because gojq provides these only as options.
 func compile(program string) (*gojq.Code, error) {
 	query, err := gojq.Parse(program)
 	if err != nil {
@@ -94,9 +93,10 @@ func parseErrorText(err error, program string) string {
 	return fmt.Sprintf("%s at character %d", shortened(wrong.Error()), utf8.RuneCountInString(program[:at])+1)
 }
 
-// decode reads an answer, which may begin with a byte order mark. Numbers stay their source text.
+// decode decodes a response, which may begin with a byte order mark. Numbers keep their source
+// text.
 func decode(source io.Reader) (any, error) {
-	decoder := json.NewDecoder(transform.NewReader(source, unicode.UTF8BOM.NewDecoder())) // bytes that are not UTF-8 are as in rows
+	decoder := json.NewDecoder(transform.NewReader(source, unicode.UTF8BOM.NewDecoder())) // invalid UTF-8 is handled as in rows
 	decoder.UseNumber()
 	var value any
 	err := decoder.Decode(&value)
@@ -116,7 +116,7 @@ func decode(source io.Reader) (any, error) {
 		shortened(strings.TrimPrefix(err.Error(), "json: ")))
 }
 
-// maxErrorText is how long the text of a program's error may be, in characters.
+// maxErrorText is the maximum length of a program's error text in characters.
 const maxErrorText = 300
 
 func shortened(text string) string {

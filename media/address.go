@@ -12,8 +12,7 @@ import (
 	"viewfinder/problem"
 )
 
-// allowedHosts are the network's own hosts for pictures and clips, with their
-// subdomains.
+// allowedHosts are the network's own hosts for pictures and clips, including subdomains.
 var allowedHosts = [...]string{"cdninstagram.com", "fbcdn.net"}
 
 var (
@@ -30,12 +29,12 @@ func (h *handler) addressOf(r *http.Request) (*url.URL, error) {
 	}
 	address, err := url.Parse(query.Get("url"))
 	if err != nil {
-		return nil, errAddress // its text repeats the address
+		return nil, errAddress // its text contains the URL
 	}
 	return address, h.checkAddress(address)
 }
 
-// checkAddress checks the page's address or a redirect's before it is requested.
+// checkAddress checks a URL before it is requested, whether from the page or a redirect.
 func (h *handler) checkAddress(u *url.URL) error {
 	if u.Scheme != "https" || u.Opaque != "" || u.User != nil || u.Host == "" || (u.Port() != "" && u.Port() != "443") {
 		return errAddress
@@ -58,8 +57,8 @@ func (h *handler) isSandbox(u *url.URL) bool {
 
 const defaultMaxAge = time.Hour
 
-// maxAge returns the time until an address expires, by the clock of its host. The error
-// means that it has expired.
+// maxAge returns the time until a URL expires, according to its host's clock. An error means that
+// it has expired.
 func (h *handler) maxAge(u *url.URL) (time.Duration, error) {
 	if h.isSandbox(u) {
 		return maxAgeOf(u, h.config.SandboxNow())
@@ -67,7 +66,7 @@ func (h *handler) maxAge(u *url.URL) (time.Duration, error) {
 	return maxAgeOf(u, h.config.Now())
 }
 
-// maxAgeOf returns the time until an address expires, the earliest of several.
+// maxAgeOf returns the time until a URL expires, using the earliest of several times.
 func maxAgeOf(u *url.URL, now time.Time) (time.Duration, error) {
 	const longest = 365 * 24 * 60 * 60
 	maxAge, known := int64(longest), false
@@ -93,6 +92,6 @@ func cacheControl(maxAge time.Duration) string {
 
 var rangePattern = regexp.MustCompile(`^bytes=(\d{1,18}-\d{0,18}|-\d{1,18})$`)
 
-// isSingleRange reports whether a Range header has one range. The response to
-// several has another media type.
+// isSingleRange reports whether a Range header has a single range. The response to several ranges
+// would have another media type.
 func isSingleRange(header string) bool { return rangePattern.MatchString(header) }

@@ -11,7 +11,7 @@ import (
 	"viewfinder/problem"
 )
 
-// Fetcher fetches pictures and clips for this program, by the rules of the handler.
+// Fetcher fetches pictures and clips for this program. It follows the same rules as the handler.
 type Fetcher struct{ handler handler }
 
 // NewFetcher returns a fetcher.
@@ -22,8 +22,8 @@ var (
 	errOverLimit = problem.New(problem.TooLarge, "This picture or clip is larger than the limit of a file.")
 )
 
-// Fetch writes a picture or a clip of at most limit bytes and returns its media type. After
-// an error, what was written to w is not usable. The error is a *problem.Error, or that of w.
+// Fetch writes a picture or a clip of at most limit bytes and returns its media type. If there is
+// an error, the bytes written to w must not be used. The error is a *problem.Error or comes from w.
 func (f *Fetcher) Fetch(ctx context.Context, address string, limit int64, w io.Writer) (kind string, err error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -36,7 +36,7 @@ func (f *Fetcher) Fetch(ctx context.Context, address string, limit int64, w io.W
 	if _, err := h.maxAge(u); err != nil {
 		return "", err
 	}
-	ctx, stop := context.WithTimeoutCause(ctx, h.config.WholeTime, errSlow) // a slow body could otherwise take forever
+	ctx, stop := context.WithTimeoutCause(ctx, h.config.WholeTime, errSlow) // otherwise a slow body could take forever
 	defer stop()
 	t, err := h.open(newRequest(ctx, http.MethodGet, u))
 	if err != nil {
@@ -49,11 +49,11 @@ func (f *Fetcher) Fetch(ctx context.Context, address string, limit int64, w io.W
 	return t.kind, nil
 }
 
-// copyWhole copies a body of at most limit bytes, or returns why it is not whole.
+// copyWhole copies a body of at most limit bytes, or returns why it is incomplete.
 func (h *handler) copyWhole(w io.Writer, t *transfer, limit int64) error {
-	length := t.response.ContentLength // -1 where it is unknown
+	length := t.response.ContentLength // -1 means unknown
 	switch {
-	case t.response.StatusCode != http.StatusOK: // no range was asked for
+	case t.response.StatusCode != http.StatusOK: // no range was requested
 		return errStatus
 	case length > limit:
 		return errOverLimit
@@ -70,14 +70,14 @@ func (h *handler) copyWhole(w io.Writer, t *transfer, limit int64) error {
 	return nil
 }
 
-// render has the sandbox answer a request, in this process.
+// render makes the sandbox handle a request in this process.
 func (h *handler) render(req *http.Request) *http.Response {
 	r := &rendered{header: http.Header{}}
 	h.config.Sandbox.ServeHTTP(r, req)
 	return &http.Response{StatusCode: cmp.Or(r.status, http.StatusOK), Header: r.header, Body: io.NopCloser(&r.body), ContentLength: -1}
 }
 
-// rendered is a response of the sandbox, whose pictures and clips are small.
+// rendered is a response from the sandbox, whose pictures and clips are small.
 type rendered struct {
 	header http.Header
 	status int
@@ -90,5 +90,5 @@ func (r *rendered) Header() http.Header { return r.header }
 // WriteHeader stores the status.
 func (r *rendered) WriteHeader(status int) { r.status = cmp.Or(r.status, status) }
 
-// Write stores a part of the body.
+// Write appends to the body.
 func (r *rendered) Write(b []byte) (int, error) { return r.body.Write(b) }

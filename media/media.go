@@ -1,16 +1,16 @@
-// Package media fetches pictures and clips for the page. The network's own
-// hosts forbid other sites to embed them, so the page requests
+// Package media fetches pictures and clips for the page. The network's own hosts do not allow other
+// sites to embed them, so the page requests
 //
 //	GET /media?url=https://scontent.cdninstagram.com/…
 //
 // Rules:
 //
-//   - Only https, only the network's own hosts, only public addresses, only
-//     pictures, clips and songs: checked for the first address, for every redirect, and
-//     again when the address is dialled.
+//   - Only https, only the network's own hosts, only public addresses, and only
+//     pictures, clips and songs: this is checked for the first URL, for every redirect,
+//     and again when the address is dialed.
 //   - Only the range of the page's request is forwarded.
 //   - A browser can only display a response, not run it.
-//   - An expired address (any oe=, seconds in hexadecimal) is 410 without a
+//   - An expired URL (any oe=, seconds in hexadecimal) results in 410 without a
 //     request.
 package media
 
@@ -30,21 +30,20 @@ import (
 
 // Config configures the handler.
 type Config struct {
-	// Sandbox renders the pictures of SandboxHost. The URL of its requests is the
-	// address of the picture.
+	// Sandbox renders the pictures of SandboxHost. Its requests have the picture's URL.
 	Sandbox     http.Handler
 	SandboxHost string
-	SandboxNow  func() time.Time // the sandbox's clock; nil is Now
+	SandboxNow  func() time.Time // the sandbox's clock; nil means Now
 
-	Now       func() time.Time  // nil is time.Now
-	Timeout   time.Duration     // of each wait for the network; 0 is DefaultTimeout
-	WholeTime time.Duration     // of one file that a Fetcher fetches; 0 is DefaultWholeTime
-	MaxBytes  int64             // of one response; 0 is DefaultMaxBytes
-	Log       *slog.Logger      // nil logs nothing
-	Transport http.RoundTripper // nil reaches public addresses only
+	Now       func() time.Time  // nil means time.Now
+	Timeout   time.Duration     // for each wait for the network; 0 means DefaultTimeout
+	WholeTime time.Duration     // for each file that a Fetcher fetches; 0 means DefaultWholeTime
+	MaxBytes  int64             // per response; 0 means DefaultMaxBytes
+	Log       *slog.Logger      // nil disables logging
+	Transport http.RoundTripper // nil allows only public addresses
 }
 
-// The default limits.
+// Default limits.
 const (
 	DefaultTimeout   = 20 * time.Second
 	DefaultWholeTime = 10 * time.Minute
@@ -72,14 +71,14 @@ func withDefaults(c Config) Config {
 	return c
 }
 
-// newTransport returns a transport to public addresses on the port of https.
+// newTransport returns a transport that only connects to the https port of public addresses.
 func newTransport() *http.Transport {
 	dialer := &net.Dialer{
 		Timeout: 10 * time.Second,
 		Control: ssrf.New(ssrf.WithPorts(443)).Safe,
 	}
 	return &http.Transport{
-		Proxy:               nil, // a proxy would be dialled instead of the checked address
+		Proxy:               nil, // a proxy would be dialed instead of the checked address
 		DialContext:         dialer.DialContext,
 		ForceAttemptHTTP2:   true,
 		DisableCompression:  true,
@@ -95,7 +94,7 @@ type handler struct{ config Config }
 
 var errMethod = problem.New(problem.Method, "Pictures and clips are fetched with GET or HEAD; send this request again as GET.")
 
-// ServeHTTP answers one request for a picture or a clip.
+// ServeHTTP serves a picture or a clip.
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err := h.serve(w, r); err != nil {
 		h.config.Log.Debug("media", "error", err)
@@ -128,7 +127,7 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	if _, err := h.copyBody(w, t, h.config.MaxBytes); err != nil {
-		panic(http.ErrAbortHandler) // a truncated picture must not look whole
+		panic(http.ErrAbortHandler) // a truncated picture must not look complete
 	}
 	return nil
 }
@@ -146,7 +145,7 @@ func newRequest(ctx context.Context, method string, address *url.URL) *http.Requ
 	return req.WithContext(ctx)
 }
 
-// copyRange copies the range of the page's request, with its condition.
+// copyRange copies the range of the page's request and its condition.
 func copyRange(to, from http.Header) {
 	value := from.Get("Range")
 	if !isSingleRange(value) {
@@ -158,10 +157,11 @@ func copyRange(to, from http.Header) {
 	}
 }
 
-// forwardedHeaders are the headers of the network's responses that are copied.
+// forwardedHeaders are the headers that are copied from the network's responses.
 var forwardedHeaders = [...]string{"Content-Length", "Content-Range", "Accept-Ranges", "Etag", "Last-Modified"}
 
-// writeHeader writes the headers. A response that is opened directly runs no scripts.
+// writeHeader writes the headers. They prevent a response that is opened directly from running
+// scripts.
 func writeHeader(w http.ResponseWriter, t *transfer, maxAge time.Duration) {
 	h, response := w.Header(), t.response
 	h.Set("X-Content-Type-Options", "nosniff")

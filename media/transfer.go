@@ -30,16 +30,16 @@ var (
 	errStatus    = problem.New(problem.BadAnswer, "The network's media host refused to answer. Try again in a moment.")
 )
 
-// transfer is a response of the network or the sandbox in progress.
+// transfer is a response in progress, from the network or the sandbox.
 type transfer struct {
 	response *http.Response
-	kind     string // its media type; empty if the range does not exist
+	kind     string // the media type; empty if the range does not exist
 	ctx      context.Context
 	cancel   context.CancelCauseFunc
 	limit    *time.Timer // cancels a wait that takes too long
 }
 
-// open sends a request and waits for the response. Close the transfer.
+// open sends a request and waits for the response. The transfer must be closed.
 func (h *handler) open(req *http.Request) (*transfer, error) {
 	ctx, cancel := context.WithCancelCause(req.Context())
 	t := &transfer{ctx: ctx, cancel: cancel, limit: time.AfterFunc(h.config.Timeout, func() { cancel(errSlow) })}
@@ -54,7 +54,7 @@ func (h *handler) begin(t *transfer, req *http.Request) (err error) {
 	if t.response, err = h.respond(req); err != nil {
 		return transportError(t.ctx, err)
 	}
-	if err := t.ctx.Err(); err != nil { // the response is a result of the cancellation
+	if err := t.ctx.Err(); err != nil { // the response may be a result of the cancellation
 		return transportError(t.ctx, err)
 	}
 	t.kind, err = h.mediaType(t.response)
@@ -109,7 +109,7 @@ func isRedirect(status int) bool {
 	return false
 }
 
-// checkRedirect checks the address of a redirect. A redirect to the sandbox is refused.
+// checkRedirect checks the URL of a redirect. Redirects to the sandbox are rejected.
 func (h *handler) checkRedirect(u *url.URL) error {
 	if h.isSandbox(u) {
 		return errHost
@@ -134,7 +134,7 @@ func transportError(ctx context.Context, err error) error {
 	return problem.Because(err, errDown.Code, errDown.Text)
 }
 
-// mediaType returns the type of a response, or why it is not copied.
+// mediaType returns the type of a response, or why it may not be copied.
 func (h *handler) mediaType(response *http.Response) (kind string, err error) {
 	switch response.StatusCode {
 	case http.StatusOK, http.StatusPartialContent:
@@ -157,8 +157,8 @@ func (h *handler) mediaType(response *http.Response) (kind string, err error) {
 	return kind, nil
 }
 
-// mediaTypes are the types that a browser only displays or plays. SVG may have scripts,
-// and so may a type that is new to this list.
+// mediaTypes are the types that a browser only displays or plays. SVG and types that are not listed
+// may contain scripts.
 var mediaTypes = [...]string{
 	"image/avif", "image/gif", "image/heic", "image/heif", "image/jpeg", "image/png", "image/webp",
 	"video/mp4", "video/webm",
@@ -169,13 +169,13 @@ func isIdentity(encoding string) bool {
 	return encoding == "" || strings.EqualFold(encoding, "identity")
 }
 
-// chunkSize is the most that one read from the network returns, in bytes.
+// chunkSize is the maximum number of bytes per read from the network.
 const chunkSize = 32 << 10
 
 var chunks = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
-// copyBody copies a body of at most limit bytes and returns its size. The time limit is for each
-// read from the network, not for the writes to a slow page.
+// copyBody copies a body of at most limit bytes and returns its size. The timeout applies to each
+// read from the network, but not to writes to a slow page.
 func (h *handler) copyBody(w io.Writer, t *transfer, limit int64) (total int64, err error) {
 	chunk := chunks.Get().(*[chunkSize]byte)
 	defer chunks.Put(chunk)
@@ -190,7 +190,7 @@ func (h *handler) copyBody(w io.Writer, t *transfer, limit int64) (total int64, 
 			return total, failed
 		}
 		switch {
-		case err != nil && t.ctx.Err() != nil: // after a cancellation, the network may still end the body regularly
+		case err != nil && t.ctx.Err() != nil: // after a cancellation, the network may still end the body normally
 			return total, transportError(t.ctx, t.ctx.Err())
 		case err == io.EOF:
 			return total, nil

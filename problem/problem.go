@@ -1,9 +1,9 @@
-// Package problem has the one type of error that callers receive: a code, a public
-// text, and a cause that is only logged.
+// Package problem defines the only type of error that callers receive: a code, a public text, and a
+// cause that is only logged.
 //
 // Rules:
-//   - A text names the next step and contains no secret.
-//   - One table maps a code to its HTTP status, its exit code and its advice.
+//   - A text names the next step and contains no secrets.
+//   - One table maps a code to its HTTP status, exit code and advice.
 //   - The text of any other error is never public: see Of.
 package problem
 
@@ -16,61 +16,62 @@ import (
 // Code is the kind of a problem.
 type Code string
 
-// The codes.
+// Codes of problems.
 const (
 	Invalid     Code = "invalid"     // the request is malformed, or has an invalid value
 	NoKey       Code = "no_key"      // the access key is missing or cannot be used here
-	Refused     Code = "refused"     // the caller is not allowed to send this request
+	Refused     Code = "refused"     // the caller may not send this request
 	NotFound    Code = "not_found"   // no such resource
-	Method      Code = "method"      // the resource has no such method
+	Method      Code = "method"      // the resource does not support this method
 	Gone        Code = "gone"        // the resource existed and has expired
-	Misdirected Code = "misdirected" // the request names a host that this server is not
-	TooMany     Code = "too_many"    // the caller sends too many requests
+	Misdirected Code = "misdirected" // the request names a host that this server does not serve
+	TooMany     Code = "too_many"    // the caller has sent too many requests
 	TooLarge    Code = "too_large"   // the request or its result exceeds a size limit
 	TimedOut    Code = "timed_out"   // the request was sent too slowly
 	NoRoom      Code = "no_room"     // the disk is full
-	Unfinished  Code = "unfinished"  // the request was started and not completed
-	Empty       Code = "empty"       // the result would have nothing in it
+	Unfinished  Code = "unfinished"  // the request was started but not completed
+	Empty       Code = "empty"       // the result would be empty
 	Busy        Code = "busy"        // too many requests are in progress
 	BadAnswer   Code = "bad_answer"  // the upstream response cannot be forwarded
 	Unreachable Code = "unreachable" // the upstream server cannot be reached
 	TooSlow     Code = "too_slow"    // the upstream server did not respond in time
-	NotStored   Code = "not_stored"  // the caller wants only a stored answer, and none is stored
+	NotStored   Code = "not_stored"  // the caller wants only a stored response, and there is none
 	Unexpected  Code = "unexpected"  // a defect of this program
 )
 
-// The codes of a call that has no usable answer.
+// Codes for a call without a usable response.
 const (
-	Missing    Code = "missing"    // there is no such account, post or list
-	Private    Code = "private"    // a private account refuses it
-	Rejected   Code = "rejected"   // the provider does not accept the values
-	CallLimit  Code = "call_limit" // the limit of calls is reached
-	Quota      Code = "quota"      // the monthly quota of the key is spent
-	RateLimit  Code = "rate_limit" // the provider limits the rate of calls, and waiting did not help
-	BadKey     Code = "bad_key"    // the provider does not accept the key
-	NoAnswer   Code = "no_answer"  // no answer arrived, or the provider's server failed
-	Unreadable Code = "unreadable" // the answer cannot be read
+	Missing    Code = "missing"    // the account, post or list does not exist
+	Private    Code = "private"    // the account is private
+	Rejected   Code = "rejected"   // the provider rejected the values
+	CallLimit  Code = "call_limit" // the call limit is reached
+	Quota      Code = "quota"      // the key's monthly quota is used up
+	RateLimit  Code = "rate_limit" // the provider's rate limit, after waiting
+	BadKey     Code = "bad_key"    // the provider rejected the key
+	NoAnswer   Code = "no_answer"  // there was no response, or the provider's server failed
+	Unreadable Code = "unreadable" // the response cannot be read
 )
 
-// The exit codes of calls and collections that ended early. 1 is any other error, and 2 is wrong usage.
+// Exit codes for calls and collections that ended early. 1 is any other error, and 2 is incorrect
+// usage.
 const (
-	ExitIncomplete  = 3 // an input has no result, or not every row
-	ExitCallLimit   = 4 // the limit of calls was reached
-	ExitPaused      = 5 // the quota, the key, the disk or a person stopped it
-	ExitUnreachable = 6 // the provider cannot be reached, or failed
+	ExitIncomplete  = 3 // an input has no result, or only some of its rows
+	ExitCallLimit   = 4 // the call limit was reached
+	ExitPaused      = 5 // stopped by the quota, the key, the disk or a person
+	ExitUnreachable = 6 // the provider cannot be reached or failed
 	ExitUnreadable  = 7 // a response cannot be read
 )
 
-// unexpected is the text of an error of any other type.
+// unexpected is the text for errors of any other type.
 const unexpected = "Something went wrong in Viewfinder. Try again; the server's log has the details."
 
 // Kind is how the interfaces present a code.
 type Kind struct {
-	Status int    // of HTTP
-	Exit   int    // code of the command line
-	Hint   string // for people at a terminal: what to do next; may be empty
-	Advice string // for AI assistants: the failure in our own words, and what to do next; may be empty
-	// headers are sent with the status.
+	Status int    // HTTP status
+	Exit   int    // exit code of commands
+	Hint   string // what to do next, for people at a terminal; may be empty
+	Advice string // the failure in our own words and what to do next, for AI assistants; may be empty
+	// headers are sent along with the status.
 	headers map[string]string
 }
 
@@ -135,7 +136,7 @@ var kinds = map[Code]Kind{
 	},
 }
 
-// Kind returns the row of the table.
+// Kind returns the code's row in the table.
 func (c Code) Kind() Kind { return kinds[c] }
 
 // Status returns the code's HTTP status.
@@ -172,8 +173,8 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// Of returns the Error in a chain. An error without one becomes the cause of an
-// Unexpected error.
+// Of returns the first Error in a chain. If there is none, err becomes the cause of an Unexpected
+// error.
 func Of(err error) *Error {
 	if found, ok := errors.AsType[*Error](err); ok {
 		return found

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// WriteAnswer renders an error in the provider's shape:
+// WriteAnswer writes an error in the provider's format:
 //
 //	{"status":"fail","message":"…","code":404}
 func WriteAnswer(w http.ResponseWriter, err error) {
@@ -18,7 +18,7 @@ func WriteAnswer(w http.ResponseWriter, err error) {
 	}{"fail", e.Text, e.Code.Status()})
 }
 
-// Document is a problem document (RFC 9457), with the code of the problem as an extension.
+// Document is a problem document (RFC 9457) with the problem's code as an extension.
 type Document struct {
 	Type   string `json:"type"`
 	Title  string `json:"title"`
@@ -27,7 +27,7 @@ type Document struct {
 	Code   Code   `json:"code"`
 }
 
-// WriteDocument renders an error as a Document:
+// WriteDocument writes an error as a Document:
 //
 //	{"type":"about:blank","title":"Not Found","status":404,"detail":"…","code":"not_found"}
 func WriteDocument(w http.ResponseWriter, err error) {
@@ -38,7 +38,7 @@ func WriteDocument(w http.ResponseWriter, err error) {
 
 func send(w http.ResponseWriter, code Code, contentType string, document any) {
 	body, err := json.Marshal(document)
-	if err != nil { // strings and numbers always marshal
+	if err != nil { // strings and numbers can always be marshaled
 		panic(err)
 	}
 	body = append(body, '\n')

@@ -19,9 +19,9 @@ import (
 	"viewfinder/collect/table"
 )
 
-// Collect fetches the media of the rows that a run has stored since the last time, as long as
-// more, which is called after each batch, returns nil. An error is its, or that of the
-// table, the folder or the context: what cannot be fetched is a line of the manifest.
+// Collect fetches the media of the rows that a run has stored since the last call. It calls more
+// after each batch and stops if that returns an error. Other errors come from the table, the folder
+// or the context; files that cannot be fetched are lines in the manifest.
 func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Table, more func(Index) error) (Index, error) {
 	index, err := s.Index(name)
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Tabl
 		return index, err
 	}
 	state := index.State(run)
-	if generation != state.Generation { // rows have other numbers
+	if generation != state.Generation { // the rows were renumbered
 		state = state.restarted()
 		state.Generation = generation
 	}
@@ -70,7 +70,7 @@ func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Tabl
 	return a.index, a.drop(fmt.Sprintf(manifestsOfRun, a.run)) // its rows are all in the current manifest
 }
 
-// album is an album while files are added to it.
+// album is an album that files are being added to.
 type album struct {
 	store    *Store
 	folder   string
@@ -79,21 +79,21 @@ type album struct {
 
 	mu    sync.Mutex
 	index Index
-	state State             // of the run
-	known map[uint64]stored // by address without its signature
-	sums  map[string]bool   // files whose bytes are counted
-	ofRun map[string]bool   // files that the run's manifest has
-	// isFull: a file had no room, and no more are fetched.
+	state State             // the run's state
+	known map[uint64]stored // by URL without its signature
+	sums  map[string]bool   // files whose size is counted
+	ofRun map[string]bool   // files in the run's manifest
+	// isFull reports that a file did not fit, so no more files are fetched.
 	isFull bool
 }
 
-// stored is the file of an address.
+// stored is the stored file for a URL.
 type stored struct {
 	file, kind string
 	bytes      int64
 }
 
-// open opens the manifest, cuts off lines beyond the stored state, and reads all manifests.
+// open opens the manifest, truncates it to the stored state, and reads all manifests.
 func (a *album) open(name string) (err error) {
 	if a.manifest, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600); err == nil {
 		err = a.manifest.Truncate(a.state.Manifest)
@@ -109,7 +109,7 @@ func (a *album) open(name string) (err error) {
 		}
 		for entry, err := range entries(file) {
 			if err != nil {
-				break // a line that was being written
+				break // an incomplete line
 			}
 			if isMediaName(entry.File) {
 				a.known[addressKey(entry.URL)] = stored{entry.File, entry.Type, entry.Bytes}
@@ -124,8 +124,8 @@ func (a *album) open(name string) (err error) {
 	return nil
 }
 
-// addressKey is equal for addresses of the same file, whose queries are signed again and
-// whose host is the nearest one.
+// addressKey returns a key that is equal for URLs of the same file, even if they are signed again
+// or have a nearer host.
 func addressKey(address string) uint64 {
 	name := address
 	if u, err := url.Parse(address); err == nil && len(u.Path) > 1 {
@@ -137,8 +137,8 @@ func addressKey(address string) uint64 {
 	return binary.LittleEndian.Uint64(sum[:])
 }
 
-// isSignature reports whether a parameter of the network's picture hosts signs or routes
-// a request. Any other one may choose the file, as stp does the size.
+// isSignature reports whether a query parameter of the network's picture hosts only signs or routes
+// the request. Other parameters may select the file: stp, for example, sets the size.
 func isSignature(param string) bool {
 	switch param {
 	case "oh", "oe", "ccb", "efg", "edm", "se", "cb", "vs", "strext", "ig_cache_key":
@@ -147,7 +147,7 @@ func isSignature(param string) bool {
 	return strings.HasPrefix(param, "_nc_")
 }
 
-// add fetches what rows have and appends their lines.
+// add fetches the files of rows and appends the rows' lines.
 func (a *album) add(ctx context.Context, rows []table.MediaRow) error {
 	var lines []Entry
 	var wanted []int
@@ -204,8 +204,7 @@ func (a *album) add(ctx context.Context, rows []table.MediaRow) error {
 	return nil
 }
 
-// fetchAll fetches lines, some at the same time. An error is that of the folder or the
-// context.
+// fetchAll fetches files concurrently. An error comes from the folder or the context.
 func (a *album) fetchAll(ctx context.Context, lines []Entry, wanted []int) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

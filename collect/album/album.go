@@ -1,13 +1,13 @@
-// Package album fetches the pictures and clips of a collection's rows, as the rows come:
-// their addresses expire within days.
+// Package album fetches the pictures and clips of a collection's rows as the rows are stored,
+// because their URLs expire within days.
 //
 // Rules:
 //   - A file is named by the SHA-256 of its content, so the same picture is stored once for
-//     all runs. Addresses that differ only in their signature are fetched once.
-//   - The manifest of a run has a line for each address of each row: the file, or why it
+//     all runs. URLs that differ only in their signature are fetched once.
+//   - The manifest of a run has a line for each URL in each row: the file, or why it
 //     is missing.
-//   - The number of finished rows is stored together with their lines: a killed process loses
-//     no line and duplicates none.
+//   - The number of finished rows is stored together with their lines: a killed process
+//     neither loses nor duplicates lines.
 package album
 
 import (
@@ -29,28 +29,28 @@ import (
 
 // Limits bound what an album stores.
 type Limits struct {
-	File  int64 `json:"file"`  // bytes of a file
+	File  int64 `json:"file"`  // bytes per file
 	Total int64 `json:"total"` // bytes of all files
 }
 
-// DefaultLimits are 100 MB a file and 10 GB in all.
+// DefaultLimits are 100 MB per file and 10 GB in total.
 var DefaultLimits = Limits{File: 100 << 20, Total: 10 << 30}
 
-// FetchFunc writes what is at an address, at most max bytes, and returns its media type,
-// as media.Fetcher does.
+// FetchFunc writes the content of a URL, up to max bytes, and returns its media type. See
+// media.Fetcher.
 type FetchFunc func(ctx context.Context, address string, max int64, w io.Writer) (kind string, err error)
 
 // Config configures a Store.
 type Config struct {
 	Folder  string
 	Fetch   FetchFunc
-	Workers int // files that are fetched at the same time; 0 is 8
-	// Pause waits before an address is fetched again, after so many attempts; nil waits
-	// as many seconds.
+	Workers int // concurrent downloads; 0 means 8
+	// Pause waits before a URL is fetched again, after the given number of attempts; nil waits one
+	// second per attempt.
 	Pause func(ctx context.Context, attempts int) error
 }
 
-// Store has the albums of all collections. One process adds to its folder at a time.
+// Store holds the albums of all collections. Only one process may add to its folder at a time.
 type Store struct{ config Config }
 
 // New returns a store.
@@ -64,18 +64,18 @@ func New(c Config) *Store {
 	return &Store{c}
 }
 
-// State says how far the album of a run is.
+// State is the progress of a run's album.
 type State struct {
-	Rows    int             `json:"rows"`  // that are done
-	Files   int             `json:"files"` // of the run, each content once
+	Rows    int             `json:"rows"`  // finished rows
+	Files   int             `json:"files"` // in the run, without duplicates
 	Bytes   int64           `json:"bytes"`
-	Entries int             `json:"entries"` // lines of the manifest
+	Entries int             `json:"entries"` // lines in the manifest
 	Missing map[Missing]int `json:"missing"`
 	// Manifest is the size of the manifest, in bytes.
 	Manifest int64 `json:"manifest"`
-	// Generation is that of the run's numbers.
+	// Generation is the generation of the run's row numbers.
 	Generation int64 `json:"generation"`
-	// Pass counts how often the manifest was begun.
+	// Pass is the number of times the manifest was started.
 	Pass int `json:"pass"`
 }
 
@@ -86,7 +86,7 @@ type Index struct {
 	Runs   map[int]State `json:"runs"`  // by number
 }
 
-// State returns how far a run is.
+// State returns the state of a run.
 func (i Index) State(run int) State {
 	state := i.Runs[run]
 	if state.Missing == nil {
@@ -95,49 +95,49 @@ func (i Index) State(run int) State {
 	return state
 }
 
-// Missing is the reason that a file is missing.
+// Missing is why a file is missing.
 type Missing string
 
-// The reasons.
+// Reasons for missing files.
 const (
-	MissingExpired     Missing = "expired"     // its link
+	MissingExpired     Missing = "expired"     // the link has expired
 	MissingNotFound    Missing = "notFound"    // the network no longer has it
-	MissingTooLarge    Missing = "tooLarge"    // for a file
-	MissingLimit       Missing = "limit"       // of all files
-	MissingRefused     Missing = "refused"     // not an address of the network's media
-	MissingUnreachable Missing = "unreachable" // after several attempts
+	MissingTooLarge    Missing = "tooLarge"    // exceeds the limit per file
+	MissingLimit       Missing = "limit"       // exceeds the limit for all files
+	MissingRefused     Missing = "refused"     // the URL is not a media URL of the network
+	MissingUnreachable Missing = "unreachable" // unreachable after several attempts
 	MissingOther       Missing = "other"       // the response is not a picture or clip
 )
 
-// Reasons returns every reason that there is no file.
+// Reasons returns every reason.
 func Reasons() []Missing {
 	return []Missing{
 		MissingExpired, MissingNotFound, MissingTooLarge, MissingLimit, MissingRefused, MissingUnreachable, MissingOther,
 	}
 }
 
-// Entry is a line of the manifest.
+// Entry is a line in the manifest.
 type Entry struct {
-	Row   int    `json:"row"` // its number in the run, from 0
+	Row   int    `json:"row"` // the row's number in the run, starting at 0
 	Input string `json:"input"`
 	ID    string `json:"id,omitempty"`
 	answer.Address
-	File    string  `json:"file,omitempty"` // in the album
+	File    string  `json:"file,omitempty"` // name in the album
 	Type    string  `json:"type,omitempty"`
 	Bytes   int64   `json:"bytes,omitempty"`
 	Missing Missing `json:"missing,omitempty"`
-	Reason  string  `json:"reason,omitempty"` // for a person
+	Reason  string  `json:"reason,omitempty"` // shown to people
 }
 
-// The files of an album.
+// Files of an album.
 const (
 	indexFile      = "album.json"
-	manifestFile   = "manifest.jsonl" // where it is written to
+	manifestFile   = "manifest.jsonl" // the current manifest
 	manifestName   = "manifest.%d.%d.jsonl"
 	manifestGlob   = "manifest.*.jsonl"
 	manifestsOfRun = "manifest.%d.*.jsonl"
 	filesFolder    = "files"
-	fetchPattern   = ".fetch-*" // until a file is whole
+	fetchPattern   = ".fetch-*" // incomplete files
 	batchRows      = 25
 	maxAttempts    = 3
 )
@@ -146,7 +146,7 @@ func (s *Store) folder(album string) string {
 	return filepath.Join(s.config.Folder, filepath.Base(album))
 }
 
-// Begin makes an album, or changes the limits of an existing one.
+// Begin creates an album, or changes the limits of an existing one.
 func (s *Store) Begin(album string, limits Limits) error {
 	index, err := s.Index(album)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -162,8 +162,8 @@ func (s *Store) Begin(album string, limits Limits) error {
 	return s.store(album, index)
 }
 
-// Retry makes the next Collect start the manifest of a run again: what is missing is
-// fetched again, what is there stays.
+// Retry makes the next Collect restart the manifest of a run: missing files are fetched again, and
+// existing files are kept.
 func (s *Store) Retry(album string, run int) error {
 	index, err := s.Index(album)
 	if err != nil {
@@ -173,7 +173,7 @@ func (s *Store) Retry(album string, run int) error {
 	return s.store(album, index)
 }
 
-// restarted is the state before the first row of another manifest.
+// restarted returns the state before the first row of a new manifest.
 func (s State) restarted() State {
 	return State{Missing: map[Missing]int{}, Generation: s.Generation, Pass: s.Pass + 1}
 }
@@ -182,7 +182,7 @@ func (s *Store) manifest(album string, run int, state State) string {
 	return filepath.Join(s.folder(album), fmt.Sprintf(manifestName, run, state.Pass))
 }
 
-// Index reads the state of an album. The error is fs.ErrNotExist before Begin.
+// Index reads the state of an album. Before Begin it returns fs.ErrNotExist.
 func (s *Store) Index(album string) (Index, error) {
 	index := Index{}
 	text, err := os.ReadFile(filepath.Join(s.folder(album), indexFile))

@@ -54,9 +54,9 @@ func missingOf(e *problem.Error) Missing {
 	return cmp.Or(missingByCode[e.Code], MissingOther)
 }
 
-// tryFetch fetches a line into a file that is named when it is whole.
+// tryFetch fetches a file and gives it its final name once it is complete.
 func (a *album) tryFetch(ctx context.Context, line *Entry) error {
-	limits := a.index.Limits // they do not change meanwhile
+	limits := a.index.Limits // limits cannot change meanwhile
 	a.mu.Lock()
 	isFull := a.isFull || a.index.Bytes >= limits.Total
 	a.mu.Unlock()
@@ -74,7 +74,7 @@ func (a *album) tryFetch(ctx context.Context, line *Entry) error {
 		return err
 	}
 	stat, err := file.Stat()
-	if err = errors.Join(err, file.Sync()); err != nil { // while others fetch, and not while they wait for the lock
+	if err = errors.Join(err, file.Sync()); err != nil { // before taking the lock, so that other downloads continue
 		return fmt.Errorf("make a file: %w", err)
 	}
 	name := hex.EncodeToString(sum.Sum(nil))
@@ -82,7 +82,7 @@ func (a *album) tryFetch(ctx context.Context, line *Entry) error {
 	return a.name(file, has, line.URL, limits)
 }
 
-// name gives a fetched file its name, unless its content is there.
+// name gives a fetched file its final name, unless the same content is already stored.
 func (a *album) name(file atomicfile.File, has stored, address string, limits Limits) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -106,7 +106,7 @@ func (a *album) name(file atomicfile.File, has stored, address string, limits Li
 	return nil
 }
 
-// extensions are those of the media types that are fetched.
+// extensions maps the fetched media types to file extensions.
 var extensions = map[string]string{
 	"image/avif": ".avif", "image/gif": ".gif", "image/heic": ".heic", "image/heif": ".heif", "image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp",
 	"video/mp4": ".mp4", "video/webm": ".webm", "audio/aac": ".aac", "audio/mp4": ".m4a", "audio/mpeg": ".mp3", "audio/x-m4a": ".m4a",

@@ -15,11 +15,11 @@ import (
 	"viewfinder/atomicfile"
 )
 
-// WriteZIP writes the album of a run as it is now: each file once, and the manifest last.
+// WriteZIP writes the current album of a run: each file once, and the manifest last.
 func (s *Store) WriteZIP(ctx context.Context, w io.Writer, name string, run int, now time.Time) error {
 	archive := zip.NewWriter(w)
 	err := s.each(ctx, name, run, func(name string, r io.Reader) error {
-		out, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: now}) // pictures are compressed
+		out, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: now}) // pictures are already compressed
 		if err != nil {
 			return err
 		}
@@ -32,8 +32,8 @@ func (s *Store) WriteZIP(ctx context.Context, w io.Writer, name string, run int,
 	return archive.Close()
 }
 
-// Open opens a file of an album by its name in the manifest, and returns its media type.
-// A name that the album did not give is fs.ErrNotExist.
+// Open opens a file of an album by its name in the manifest and returns its media type. It returns
+// fs.ErrNotExist for names that are not the album's.
 func (s *Store) Open(album, name string) (file *os.File, mediaType string, err error) {
 	mediaType = "application/octet-stream"
 	for each, extension := range extensions {
@@ -48,8 +48,7 @@ func (s *Store) Open(album, name string) (file *os.File, mediaType string, err e
 	return file, mediaType, err
 }
 
-// CopyTo copies the album of a run as it is now into a folder, which is made. Files that
-// are there stay.
+// CopyTo creates a folder and copies the current album of a run to it. Existing files are kept.
 func (s *Store) CopyTo(ctx context.Context, folder, name string, run int) error {
 	return s.each(ctx, name, run, func(name string, r io.Reader) error {
 		target := filepath.Join(folder, filepath.FromSlash(name))
@@ -74,7 +73,7 @@ func (s *Store) CopyTo(ctx context.Context, folder, name string, run int) error 
 	})
 }
 
-// WriteManifest writes the manifest of a run as it is now.
+// WriteManifest writes the current manifest of a run.
 func (s *Store) WriteManifest(w io.Writer, name string, run int) error {
 	manifest, state, err := s.openManifest(name, run)
 	if err != nil {
@@ -104,7 +103,7 @@ func (s *Store) openManifest(name string, run int) (*os.File, State, error) {
 	return file, state, nil
 }
 
-// each calls do with every file of a run's album, and with the manifest.
+// each calls do with every file of a run's album and with the manifest.
 func (s *Store) each(ctx context.Context, album string, run int, do func(name string, r io.Reader) error) error {
 	manifest, state, err := s.openManifest(album, run)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// Entry is one entry of a list: an input, or the problem that makes it none.
+// Entry is an entry of a list: either an input or a problem.
 type Entry struct {
 	Input   Input
 	Problem *Problem // nil for an input
@@ -20,18 +20,18 @@ type Entry struct {
 
 // Problem is the reason that an entry is not an input.
 type Problem struct {
-	Line   int         `json:"line"` // of the list, from 1
-	Text   string      `json:"text"` // the entry, cut to 100 characters
+	Line   int         `json:"line"` // in the list, starting at 1
+	Text   string      `json:"text"` // the entry, truncated to 100 characters
 	Kind   ProblemKind `json:"kind"`
 	Reason string      `json:"reason"` // a sentence
 }
 
-// ProblemKind is what is wrong with an entry.
+// ProblemKind is a kind of problem with an entry.
 type ProblemKind string
 
-// The kinds of problems.
+// Kinds of problems.
 const (
-	ProblemBad      ProblemKind = "bad"      // the call would not take it
+	ProblemBad      ProblemKind = "bad"      // the call would reject it
 	ProblemBlank    ProblemKind = "blank"    // the line or cell is empty
 	ProblemRepeated ProblemKind = "repeated" // an earlier entry makes the same call
 )
@@ -41,20 +41,19 @@ func ProblemKinds() []ProblemKind {
 	return []ProblemKind{ProblemBad, ProblemBlank, ProblemRepeated}
 }
 
-// The limits of a list. A row of a file may have many columns.
+// Limits on lists. A row in a file may have many columns.
 const (
-	maxLine  = 1 << 20 // bytes of a line or a row
-	maxValue = 4 << 10 // bytes of one value
-	maxName  = 30      // characters of a username
+	maxLine  = 1 << 20 // bytes in a line or row
+	maxValue = 4 << 10 // bytes in a value
+	maxName  = 30      // characters in a username
 	maxText  = 100     // characters of an entry that a problem repeats
 )
 
-// checker makes entries of texts. It remembers what a call was made of, a few bytes
-// for each, and finds repeated ones.
+// checker turns texts into entries. It stores a few bytes per call to find repeated ones.
 type checker struct {
 	feature catalog.Feature
 	seeds   [2]maphash.Seed
-	lines   map[[2]uint64]int // of inputs, by the hash of their key
+	lines   map[[2]uint64]int // line numbers of inputs, by the hash of their key
 }
 
 func newChecker(f catalog.Feature) *checker {
@@ -63,9 +62,8 @@ func newChecker(f catalog.Feature) *checker {
 	}
 }
 
-// check makes entries of the texts of a feature's inputs; texts that are missing at
-// the end have their defaults. There is more than one entry where the only text is a
-// list.
+// check yields the entries for the texts of a feature's inputs. Texts missing at the end have their
+// default values. There may be several entries if the only text is a list.
 func (c *checker) check(line int, texts []string, columns []string) iter.Seq[Entry] {
 	return func(yield func(Entry) bool) {
 		for _, texts := range c.spread(texts) {
@@ -76,7 +74,7 @@ func (c *checker) check(line int, texts []string, columns []string) iter.Seq[Ent
 	}
 }
 
-// spread returns the texts of each entry: several where a feature with one input has
+// spread returns the texts of each entry. There are several entries if a feature with one input has
 // a list on a line.
 func (c *checker) spread(texts []string) [][]string {
 	if len(c.feature.Inputs) != 1 || len(texts) != 1 || len(texts[0]) > maxLine {
@@ -114,8 +112,8 @@ func (c *checker) one(line int, texts []string, columns []string) Entry {
 	return c.unique(in)
 }
 
-// textOf returns the text of an input by its number. One link fills all inputs that
-// take something of it.
+// textOf returns the text of an input by its number. A link fills all inputs that it contains a
+// value for.
 func textOf(f catalog.Feature, texts []string, i int) string {
 	if i < len(texts) {
 		return texts[i]
@@ -129,7 +127,7 @@ func textOf(f catalog.Feature, texts []string, i int) string {
 	return ""
 }
 
-// typed returns how many values there are without the defaults at the end.
+// typed returns the number of values without the default values at the end.
 func (c *checker) typed(values []string) int {
 	count := len(values)
 	for count > 1 && values[count-1] == c.feature.Inputs[count-1].Default {
@@ -138,7 +136,7 @@ func (c *checker) typed(values []string) int {
 	return count
 }
 
-// unique returns the input, or the problem that an earlier one makes the same call.
+// unique returns the input, or a problem if an earlier input makes the same call.
 func (c *checker) unique(in Input) Entry {
 	key := in.Key(c.feature)
 	hash := [2]uint64{maphash.String(c.seeds[0], key), maphash.String(c.seeds[1], key)}
@@ -172,8 +170,7 @@ var (
 	codePattern     = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 )
 
-// checkText returns an input's value and whether it is a username, or the reason why
-// no call is made with it.
+// checkText returns an input's value and whether it is a username, or the reason it is rejected.
 func checkText(in catalog.Input, text string) (value string, isUsername bool, reason string) {
 	p := Parse(in, text)
 	label := strings.ToLower(in.Label)
@@ -193,8 +190,8 @@ func checkText(in catalog.Input, text string) (value string, isUsername bool, re
 	return p.Value, p.Username != "", checkCode(in, p.Value)
 }
 
-// nameFlaw returns what a name has that no account's name has: as the page's fields do,
-// testdata/usernames.json binds both.
+// nameFlaw returns why a text cannot be an account's name. The page uses the same rules;
+// testdata/usernames.json tests both.
 func nameFlaw(name string) string {
 	switch {
 	case !strings.ContainsFunc(name, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsNumber(c) || c == '_' }):
@@ -214,7 +211,7 @@ func nameFlaw(name string) string {
 	return "“" + string(other) + "”"
 }
 
-// checkCode returns why a value is not a code of its kind.
+// checkCode returns why a value is not a valid code.
 func checkCode(in catalog.Input, value string) string {
 	switch in.Kind {
 	case catalog.InputNumber:

@@ -12,13 +12,13 @@ import (
 	"viewfinder/problem"
 )
 
-// usernameNames are usual names of a column with usernames, idNames of one with IDs.
+// usernameNames are common names of columns with usernames, idNames of columns with IDs.
 var (
 	usernameNames = []string{"username", "user name", "user", "handle", "screen name", "account", "profile", "profile url", "instagram", "link", "url"}
 	idNames       = []string{"user id", "id user", "id", "pk", "account id"}
 )
 
-// columnNames are usual names of the column of an input, the best first.
+// columnNames returns common names for the column of an input, best first.
 func columnNames(in catalog.Input) []string {
 	names := []string{in.Name, in.Label, in.Param, in.Prefill}
 	switch in.Kind {
@@ -42,7 +42,7 @@ func columnNames(in catalog.Input) []string {
 	return names
 }
 
-// plainName leaves letters and digits: User_ID and "user id" are the same.
+// plainName keeps only letters and digits: User_ID and "user id" are equal.
 func plainName(name string) string {
 	return strings.Map(func(c rune) rune {
 		if !unicode.IsLetter(c) && !unicode.IsDigit(c) {
@@ -52,7 +52,7 @@ func plainName(name string) string {
 	}, name)
 }
 
-// choose finds the columns of the inputs and whether the first row names them.
+// choose finds the columns for the inputs and whether the first row is a header.
 func (t *table) choose(rows [][]string) error {
 	first, width := rows[0], widthOf(rows)
 	t.chosen = slices.Repeat([]int{-1}, len(t.feature.Inputs))
@@ -80,7 +80,7 @@ func (t *table) choose(rows [][]string) error {
 	return nil
 }
 
-// widthOf returns how many columns rows have.
+// widthOf returns the number of columns.
 func widthOf(rows [][]string) (width int) {
 	for _, row := range rows {
 		width = max(width, len(row))
@@ -88,7 +88,7 @@ func widthOf(rows [][]string) (width int) {
 	return width
 }
 
-// checkChosen returns an error where an input has no column.
+// checkChosen returns an error if an input has no column.
 func (t *table) checkChosen(first []string) error {
 	for i, in := range t.feature.Inputs {
 		if t.chosen[i] < 0 && in.Default == "" && !t.filledByLink(i) {
@@ -98,8 +98,8 @@ func (t *table) checkChosen(first []string) error {
 	return nil
 }
 
-// chooseNamed chooses the columns that the options name, and reports whether one of
-// them is named by a first row.
+// chooseNamed chooses the columns given in the options. It reports whether any of them is named in
+// the first row.
 func (t *table) chooseNamed(first []string, width int) (byName bool, err error) {
 	if len(t.options.Columns) > len(t.feature.Inputs) {
 		return false, problem.Newf(problem.Invalid, "%s takes %d inputs, but %d columns are chosen.",
@@ -134,8 +134,8 @@ func (t *table) chooseNamed(first []string, width int) (byName bool, err error) 
 	return byName, nil
 }
 
-// numbered returns the column of a choice such as #2, or -1. A column of that very name
-// is meant sooner.
+// numbered returns the column for a choice such as #2, or -1. A column with exactly that name takes
+// precedence.
 func numbered(first []string, choice string, width int) int {
 	digits, isNumbered := strings.CutPrefix(choice, "#")
 	number, err := strconv.Atoi(digits)
@@ -145,8 +145,8 @@ func numbered(first []string, choice string, width int) int {
 	return number - 1
 }
 
-// columnNamed returns the column with that name in the first row, or -1. An exact
-// name is better than one in another spelling.
+// columnNamed returns the column with the given name in the first row, or -1. An exact match takes
+// precedence over a different spelling.
 func columnNamed(first []string, name string) int {
 	if i := slices.Index(first, name); i >= 0 {
 		return i
@@ -155,7 +155,7 @@ func columnNamed(first []string, name string) int {
 	return slices.IndexFunc(first, func(cell string) bool { return plain != "" && plainName(cell) == plain })
 }
 
-// ambiguous returns an error where another column has the same name.
+// ambiguous returns an error if another column has the same name.
 func ambiguous(first []string, column int) error {
 	if column < 0 || column >= len(first) {
 		return nil
@@ -169,7 +169,7 @@ func ambiguous(first []string, column int) error {
 	return nil
 }
 
-// chooseUsual chooses columns by their usual names, or the only one there is.
+// chooseUsual chooses columns by their common names, or the only column.
 func (t *table) chooseUsual(first []string, width int) (byName bool) {
 	if t.options.Header != HeaderNo {
 		for i, in := range t.feature.Inputs {
@@ -187,8 +187,8 @@ func (t *table) chooseUsual(first []string, width int) (byName bool) {
 	return byName
 }
 
-// looksLikeHeader reports whether the first row names columns: a chosen cell is a
-// usual name or no input, or a column of numbers begins with a word.
+// looksLikeHeader reports whether the first row is a header: a chosen cell is a common name or not
+// a valid input, or a column of numbers begins with a word.
 func (t *table) looksLikeHeader(rows [][]string) bool {
 	first := rows[0]
 	for i, in := range t.feature.Inputs {
@@ -211,7 +211,7 @@ func (t *table) looksLikeHeader(rows [][]string) bool {
 	return false
 }
 
-// isNumeric reports whether a column has numbers only, two of them or more.
+// isNumeric reports whether a column has at least two values and all are numbers.
 func isNumeric(rows [][]string, column int) bool {
 	count := 0
 	for _, row := range rows {
@@ -231,7 +231,7 @@ func isNumber(cell string) bool {
 	return err == nil
 }
 
-// nameColumns names all columns, each differently.
+// nameColumns gives each column a unique name.
 func (t *table) nameColumns(first []string, width int) {
 	used := map[string]bool{}
 	for column := range width {
@@ -277,7 +277,7 @@ func described(row []string) string {
 	return strings.Join(names, ", ")
 }
 
-// riding names the columns that ride along.
+// riding returns the names of the columns that are not inputs.
 func (t *table) riding() []string {
 	var names []string
 	for column, name := range t.names {
@@ -288,7 +288,7 @@ func (t *table) riding() []string {
 	return names
 }
 
-// entries makes entries of a row.
+// entries yields the entries for a row.
 func (t *table) entries(line int, row []string) iter.Seq[Entry] {
 	for i := range row {
 		row[i] = utf8Text(row[i])
@@ -312,7 +312,7 @@ func (t *table) entries(line int, row []string) iter.Seq[Entry] {
 	return t.checker.check(line, texts, t.others(row))
 }
 
-// others returns the cells that ride along.
+// others returns the cells that are not inputs.
 func (t *table) others(row []string) []string {
 	if len(t.names) == 1 {
 		return nil

@@ -14,41 +14,39 @@ import (
 	"viewfinder/problem"
 )
 
-// CSVOptions say how a file is read. The zero value finds out by itself.
+// CSVOptions are options for reading a file. The zero value detects everything.
 type CSVOptions struct {
-	// Columns choose the columns of the feature's inputs, in the order of the inputs:
-	// each by its name, by its number from 1, or as input=name. #2 is the second column
-	// even where another one is named 2. Without any they are found by their names, or
-	// the only column is taken.
+	// Columns selects a column for each of the feature's inputs, in input order: by name, by number
+	// starting at 1, or as input=name. #2 is always the second column, even if another column is
+	// named 2. If Columns is empty, they are found by name, or the only column is used.
 	Columns []string
-	// Header says whether the first row names the columns.
+	// Header determines whether the first row names the columns.
 	Header HeaderRow
-	// Delimiter is between the columns; 0 finds it.
+	// Delimiter separates the columns; 0 detects it.
 	Delimiter rune
 }
 
-// HeaderRow says whether a file has one.
+// HeaderRow determines whether a file has a header.
 type HeaderRow string
 
-// The choices.
+// Values of HeaderRow.
 const (
-	HeaderAuto HeaderRow = ""    // where its first row reads like one
-	HeaderYes  HeaderRow = "yes" // the first row has names
-	HeaderNo   HeaderRow = "no"  // the first row has inputs
+	HeaderAuto HeaderRow = ""    // if the first row looks like a header
+	HeaderYes  HeaderRow = "yes" // the first row is a header
+	HeaderNo   HeaderRow = "no"  // the first row contains inputs
 )
 
-// noDelimiter is in no file of text.
+// noDelimiter does not occur in text files.
 const noDelimiter = '\x1f'
 
-// IsCSVName reports whether a file's name is that of a file of rows.
+// IsCSVName reports whether a file name is that of a CSV file or similar.
 func IsCSVName(name string) bool {
 	extension := strings.ToLower(filepath.Ext(name))
 	return extension == ".csv" || extension == ".tsv"
 }
 
-// CSV reads a file of rows: of each row the columns of the inputs, and all other
-// columns ride along. Cells may be quoted and have line breaks, and the delimiter
-// may be any of comma, semicolon, tab, |, ^ and ~.
+// CSV reads a file of rows. Columns that are not inputs are kept with each input. Cells may be
+// quoted and contain line breaks, and the delimiter may be a comma, semicolon, tab, |, ^ or ~.
 func CSV(r io.Reader, f catalog.Feature, o CSVOptions) (*List, error) {
 	t, in, rows, err := openTable(r, f, o)
 	if err != nil {
@@ -65,7 +63,7 @@ func CSV(r io.Reader, f catalog.Feature, o CSVOptions) (*List, error) {
 	return list, nil
 }
 
-// openTable opens a file, and returns what reads it on and its first rows.
+// openTable opens a file and returns a reader at its start, and its first rows.
 func openTable(r io.Reader, f catalog.Feature, o CSVOptions) (*table, *bufio.Reader, [][]string, error) {
 	in, sample, err := decoded(r, f)
 	if err != nil {
@@ -89,7 +87,7 @@ func openTable(r io.Reader, f catalog.Feature, o CSVOptions) (*table, *bufio.Rea
 	return t, in, rows, nil
 }
 
-// delimiter is between the columns; 0: there is one column.
+// delimiter returns the delimiter, or 0 if there is only one column.
 func (t *table) delimiter() rune {
 	if t.options.Delimiter == noDelimiter {
 		return 0
@@ -97,18 +95,18 @@ func (t *table) delimiter() rune {
 	return t.options.Delimiter
 }
 
-// table is a file while it is read.
+// table is a file that is being read.
 type table struct {
 	feature catalog.Feature
 	options CSVOptions
 	checker *checker
-	names   []string // of all columns
-	chosen  []int    // the columns of the feature's inputs; -1 is its default
+	names   []string // of all columns, in order
+	chosen  []int    // the columns of the feature's inputs; -1 means the default value
 	header  bool
-	skipped int // lines before the first row
+	skipped int // number of lines before the first row
 }
 
-// skipDirective skips a first line such as sep=; and takes the delimiter from it.
+// skipDirective skips a first line such as sep=; and uses its delimiter.
 func (t *table) skipDirective(in *bufio.Reader, sample []byte) (*bufio.Reader, []byte) {
 	line, rest, found := bytes.Cut(sample, []byte("\n"))
 	delimiter, isDirective := bytes.CutPrefix(bytes.TrimRight(line, "\r"), []byte("sep="))
@@ -117,7 +115,7 @@ func (t *table) skipDirective(in *bufio.Reader, sample []byte) (*bufio.Reader, [
 			t.options.Delimiter = c
 		}
 		t.skipped = 1
-		_, _ = in.Discard(len(line) + 1) // it was peeked
+		_, _ = in.Discard(len(line) + 1) // already peeked
 		return in, rest
 	}
 	return in, sample
@@ -127,7 +125,7 @@ func isDelimiter(c rune) bool {
 	return c != 0 && c != '"' && c != '\r' && c != '\n' && c != utf8.RuneError
 }
 
-// lineFeeds makes a line feed of each carriage return.
+// lineFeeds replaces each carriage return with a line feed.
 type lineFeeds struct{ r io.Reader }
 
 func (l lineFeeds) Read(p []byte) (int, error) {
@@ -140,11 +138,11 @@ func (l lineFeeds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// delimiters are those that are found, the less common in texts before the comma.
+// delimiters are the detectable delimiters, those that are rarer in texts first.
 const delimiters = "\t;|^~,"
 
-// sniff returns the delimiter with which most rows have as many columns as the first row, at
-// least two; otherwise a delimiter that the first row and most others contain.
+// sniff returns the delimiter for which most rows have as many columns as the first row, and at
+// least two. Otherwise it returns a delimiter that the first row and most other rows contain.
 func sniff(sample []byte) rune {
 	best, bestShare, usual := rune(noDelimiter), 0.5, rune(noDelimiter)
 	for _, delimiter := range delimiters {
@@ -203,11 +201,11 @@ func newReader(r io.Reader, delimiter rune) *csv.Reader {
 	return reader
 }
 
-// endRow is added after the last row of a file. If a quote is never closed, the last cell
-// contains it.
+// endRow is added after the last row of a file. If the last cell contains it, a quote was never
+// closed.
 const endRow = "\x1e\x1e end of the file \x1e\x1e"
 
-// bounded limits the length of a row, such as a row whose quote is never closed.
+// bounded limits the length of a row, because a quote may never be closed.
 type bounded struct {
 	r    io.Reader
 	left int
@@ -224,11 +222,11 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// read reads all rows. Lines without any cell are blank entries.
+// read reads all rows. Empty lines are blank entries.
 func (t *table) read(in io.Reader, yield func(Entry, error) bool) {
 	limit := &bounded{r: io.MultiReader(in, strings.NewReader("\n"+endRow))}
 	reader := newReader(limit, t.options.Delimiter)
-	next := 1 // the line after the row before
+	next := 1 // the line after the previous row
 	for number := 0; ; number++ {
 		limit.left = maxLine
 		row, err := reader.Read()

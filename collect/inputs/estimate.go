@@ -7,66 +7,67 @@ import (
 	"viewfinder/problem"
 )
 
-// Limits bound a collection.
+// Limits are the limits of a collection.
 type Limits struct {
-	Rows  int64   // of each input; 0 is no limit
-	Calls int64   // of all inputs; 0 is no limit
-	Speed float64 // calls per second; 0 is no limit
+	Rows  int64   // per input; 0 means no limit
+	Calls int64   // for all inputs; 0 means no limit
+	Speed float64 // calls per second; 0 means no limit
 }
 
-// The greatest limits, far beyond what a provider allows.
+// Maximum limits, far beyond what a provider allows.
 const (
-	MaxCount = 1 << 52 // of rows and of calls
-	MaxSpeed = 1000    // calls a second
+	MaxCount = 1 << 52 // rows and calls
+	MaxSpeed = 1000    // calls per second
 )
 
-// Check returns an error for limits that cannot be kept.
+// Check returns an error if a limit is out of range.
 func (l Limits) Check() error {
 	for _, count := range []int64{l.Rows, l.Calls} {
 		if count < 0 || count > MaxCount {
 			return problem.New(problem.Invalid, "Row and call limits must be whole numbers of 0 or more; 0 means no limit.")
 		}
 	}
-	if !(l.Speed >= 0 && l.Speed <= MaxSpeed) { // NaN is neither
+	if !(l.Speed >= 0 && l.Speed <= MaxSpeed) { // also rejects NaN
 		return problem.Newf(problem.Invalid, "The speed must be from 0 to %d calls per second; 0 means no limit.", MaxSpeed)
 	}
 	return nil
 }
 
-// Page is what a page of a feature usually has.
+// Page is the usual size of a feature's page.
 type Page struct {
-	Rows  int64 // 0 is not known
-	Bytes int64 // of its answer as it is stored; 0 is not known
+	Rows  int64 // 0 means unknown
+	Bytes int64 // of the response as stored; 0 means unknown
 }
 
-// Estimate is what a collection will cost, before the first call.
+// Estimate is the estimated cost of a collection before the first call.
 type Estimate struct {
 	Calls Range `json:"calls"`
-	// Exact reports whether calls.least is the number of calls, except for retries. Otherwise it is
-	// the minimum, and calls.most holds for full pages without repeated rows, or is the limit of calls.
+	// Exact reports whether calls.least is the exact number of calls, except for retries. Otherwise
+	// it is the minimum, and calls.most is the call limit or assumes full pages without repeated
+	// rows.
 	Exact bool `json:"exact"`
-	// Seconds is how long the calls take at the speed; nil without one.
+	// Seconds is the duration of the calls at the given speed; nil if there is no limit.
 	Seconds *Range `json:"seconds,omitempty"`
-	// Bytes is how much is stored; nil if no answer of the kind is known.
+	// Bytes is the size of the stored responses; nil if the usual size is unknown.
 	Bytes *Range `json:"bytes,omitempty"`
 }
 
-// Range is what is expected at least and at most.
+// Range is an estimate with a minimum and a maximum.
 type Range struct {
 	Least int64  `json:"least"`
-	Most  *int64 `json:"most,omitempty"` // nil: not known beforehand
+	Most  *int64 `json:"most,omitempty"` // nil means unknown
 }
 
-// EstimateOf estimates the cost of a list of inputs. The minimum is one page for each input and
-// one call to resolve each username. The maximum follows from the limit of rows and the usual size
-// of a page; without a limit it is unknown. Pages may have fewer rows, and then the limit of rows
-// takes more of them. Retries after a failure are not included, but they count against the limit of calls.
+// EstimateOf estimates the cost of a list of inputs. The minimum is one page per input and one call
+// to resolve each username. The maximum follows from the row limit and the usual size of a page; it
+// is unknown if there is no limit. Pages may have fewer rows, in which case more pages are needed.
+// Retries are not included, but they count against the call limit.
 func EstimateOf(f catalog.Feature, list *Tally, limits Limits, page Page) Estimate {
 	inputs, resolved := int64(list.Valid), int64(list.Resolved)
 	pages := Range{Least: inputs, Most: mostPages(f, inputs, limits.Rows, page.Rows)}
 	calls := Range{Least: inputs + resolved}
 	if severalInputs(f) {
-		calls.Least = inputs + min(resolved, 1) // all rows may have one name
+		calls.Least = inputs + min(resolved, 1) // all rows may have the same name
 	}
 	if pages.Most != nil {
 		calls.Most = new(*pages.Most + resolved)
@@ -84,7 +85,7 @@ func EstimateOf(f catalog.Feature, list *Tally, limits Limits, page Page) Estima
 	return e
 }
 
-// mostPages returns how many pages all inputs have at most, or nil if that is not known.
+// mostPages returns the maximum number of pages for all inputs, or nil if it is unknown.
 func mostPages(f catalog.Feature, inputs, rowLimit, pageRows int64) *int64 {
 	switch {
 	case f.Paging == nil:
@@ -99,10 +100,10 @@ func mostPages(f catalog.Feature, inputs, rowLimit, pageRows int64) *int64 {
 	return new(inputs * each)
 }
 
-// severalInputs reports whether two inputs of a list may have the same account.
+// severalInputs reports whether two inputs in a list may have the same account.
 func severalInputs(f catalog.Feature) bool { return len(f.Inputs) > 1 }
 
-// limited returns the range up to a limit; 0 is no limit.
+// limited caps the range at a limit; 0 means no limit.
 func (r Range) limited(limit int64) Range {
 	if limit == 0 {
 		return r

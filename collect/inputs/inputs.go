@@ -1,13 +1,13 @@
-// Package inputs reads the lists that collections work through: pasted lines, CSV
-// files, rows of an answer. It checks every input before a call is made and says
-// what the calls will cost. It has no database and makes no call.
+// Package inputs reads the lists of inputs for collections: pasted lines, CSV files, and rows of
+// responses. It checks every input before a call is made and estimates the cost of the calls. It
+// uses no database and makes no calls.
 //
 // Rules:
-//   - A text is taken as the page's fields take it: testdata/inputs.json binds both.
-//   - A list is read once, front to back. In addition to its inputs it takes a few bytes for
-//     each, however long it is.
-//   - Nothing is dropped without a word: a line is an input, or it is listed as bad,
-//     blank or repeated.
+//   - A text is parsed the same way as on the page: testdata/inputs.json tests both.
+//   - A list is read once, from start to end. Besides the inputs it takes only a few bytes
+//     per entry, regardless of its length.
+//   - No entry is dropped silently: a line is either an input or reported as bad, blank
+//     or repeated.
 package inputs
 
 import (
@@ -18,19 +18,19 @@ import (
 
 // Input is one checked input of a collection.
 type Input struct {
-	Line int    // of its list, from 1; of a row its number
-	Text string // what a person knows it by: natgeo, or several values with commas
-	// Values are those of the feature's inputs, in their order. A call can be made
-	// of them unless NeedsID.
+	Line int    // in its list, starting at 1; for a row its number
+	Text string // as shown to people: natgeo, or several values separated by commas
+	// Values are the values of the feature's inputs in order. A call can be made with them unless
+	// NeedsID is set.
 	Values []string
-	// NeedsID: the value of the account is a username, and the call takes an ID.
+	// NeedsID reports that the account is given as a username, but the call takes an ID.
 	NeedsID bool
-	Columns []string // the values of the columns that ride along
-	Root    string   // the input that its row was collected for; empty without one
-	Parent  string   // the row that it was taken from; empty without one
+	Columns []string // values of the columns that are not inputs
+	Root    string   // the input that its row was collected for, or empty
+	Parent  string   // the row that it was made from, or empty
 }
 
-// Params returns the values by the parameters of the feature's call.
+// Params returns the values by parameter of the feature's call.
 func (in Input) Params(f catalog.Feature) map[string]string {
 	params := make(map[string]string, len(in.Values))
 	for i, value := range in.Values {
@@ -39,8 +39,8 @@ func (in Input) Params(f catalog.Feature) map[string]string {
 	return params
 }
 
-// Unresolved returns the parameter that takes an ID and the username that is in
-// its place; ok is false when the call needs no ID first.
+// Unresolved returns the parameter that takes an ID and the username to resolve. ok is false if the
+// call does not need an ID first.
 func (in Input) Unresolved(f catalog.Feature) (param, username string, ok bool) {
 	if !in.NeedsID {
 		return "", "", false
@@ -53,13 +53,13 @@ func (in Input) Unresolved(f catalog.Feature) (param, username string, ok bool) 
 	return "", "", false
 }
 
-// Key is the same for inputs of a feature that make the same call: usernames count
-// without their case, and a username is never the same as an ID.
+// Key returns a key that is equal for inputs that make the same call. Case is ignored in usernames,
+// and a username never equals an ID.
 func (in Input) Key(f catalog.Feature) string {
 	var key strings.Builder
 	for i, value := range in.Values {
 		if i > 0 {
-			key.WriteByte('\x1f') // no text has it, and databases take it
+			key.WriteByte('\x1f') // does not occur in texts, and databases accept it
 		}
 		switch kind := f.Inputs[i].Kind; {
 		case takesID(kind) && in.NeedsID:
@@ -74,8 +74,8 @@ func (in Input) Key(f catalog.Feature) string {
 	return key.String()
 }
 
-// ResolvedKey returns the key of an input whose username was resolved to an ID: that of an
-// input with this ID, too.
+// ResolvedKey returns the key for an input whose username was resolved to an ID. It equals the key
+// for that ID.
 func ResolvedKey(f catalog.Feature, key, id string) string {
 	values := strings.Split(key, "\x1f")
 	for i, field := range f.Inputs {
@@ -87,8 +87,8 @@ func ResolvedKey(f catalog.Feature, key, id string) string {
 	return strings.Join(values, "\x1f")
 }
 
-// takesID reports whether the call takes the account's ID, and the input a username
-// too.
+// takesID reports whether the call takes the account's ID although the input also accepts a
+// username.
 func takesID(kind catalog.InputKind) bool {
 	return kind == catalog.InputAccount || kind == catalog.InputUserID
 }

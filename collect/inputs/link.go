@@ -10,13 +10,13 @@ import (
 	"viewfinder/catalog"
 )
 
-// link has the identifiers of one of the network's links, by what they identify.
+// link holds the identifiers in one of the network's links.
 type link map[identifier]string
 
-// identifier is what a link may hold.
+// identifier is a kind of identifier in a link.
 type identifier string
 
-// The identifiers.
+// Kinds of identifiers.
 const (
 	usernameOf    identifier = "username"
 	shortcodeOf   identifier = "shortcode"
@@ -26,14 +26,14 @@ const (
 	locationIDOf  identifier = "locationID"
 )
 
-// linked are the identifiers that inputs take from a link.
+// linked maps input kinds to the identifiers that they use from a link.
 var linked = map[catalog.InputKind]identifier{
 	catalog.InputUsername: usernameOf, catalog.InputAccount: usernameOf, catalog.InputUserID: usernameOf,
 	catalog.InputShortcode: shortcodeOf, catalog.InputStoryID: storyIDOf, catalog.InputHighlightID: highlightIDOf,
 	catalog.InputHashtag: hashtagOf, catalog.InputLocationID: locationIDOf,
 }
 
-// reserved are first segments of paths that are not usernames.
+// reserved are first path segments that are not usernames.
 var reserved = wordSet("about accounts ads api challenge developer direct emails explore legal p privacy reel reels s share stories terms tv web")
 
 func wordSet(words string) map[string]bool {
@@ -46,9 +46,9 @@ func wordSet(words string) map[string]bool {
 
 var networkOrigin = regexp.MustCompile(`^(?:https?:)?(?://)?(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)(?::[0-9]+)?`)
 
-// parseLink parses a link of the network; ok is false for any other text.
+// parseLink parses a link to the network. ok is false for any other text.
 func parseLink(text string) (found link, ok bool) {
-	if strings.IndexByte(text, '.') < 0 { // as most names are
+	if strings.IndexByte(text, '.') < 0 { // true for most names
 		return nil, false
 	}
 	origin := networkOrigin.FindString(asciiLower(text))
@@ -90,7 +90,7 @@ func linkOf(first, second, third, query string) link {
 		}
 	}
 	profile := link{usernameOf: first}
-	switch strings.ToLower(second) { // a post's address under its profile: natgeo/p/CAADAK8AHng
+	switch strings.ToLower(second) { // a post's URL under its profile: natgeo/p/CAADAK8AHng
 	case "p", "reel", "tv":
 		profile[shortcodeOf] = third
 	}
@@ -110,7 +110,7 @@ func exploreLink(kind, name, query string) link {
 	return link{}
 }
 
-// highlightToken decodes the highlight:ID in base64 of a shared highlight's address.
+// highlightToken decodes the base64-encoded highlight:ID in a shared highlight's URL.
 func highlightToken(token string) string {
 	token = strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(token), "=")
 	text, err := base64.RawStdEncoding.DecodeString(token)
@@ -132,8 +132,8 @@ func decodeSegment(segment string) string {
 	return strings.TrimFunc(decoded, isSpace)
 }
 
-// queryValue returns the first value of a name. A percent sign that begins no escape
-// is kept, as browsers do.
+// queryValue returns the first value of a query parameter. Like browsers, it keeps percent signs
+// that do not start an escape.
 func queryValue(query, name string) string {
 	for pair := range strings.SplitSeq(query, "&") {
 		key, value, _ := strings.Cut(pair, "=")

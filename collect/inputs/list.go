@@ -20,34 +20,34 @@ import (
 
 // List is a list of inputs that can be read once.
 type List struct {
-	// ColumnNames head the columns that ride along, in the order of Input.Columns.
+	// ColumnNames are the headers of the columns that are not inputs, in the order of
+	// Input.Columns.
 	ColumnNames []string
-	// Header reports whether the first row of a file names its columns.
+	// Header reports whether the first row of a file is a header.
 	Header bool
-	// Delimiter is between the columns of a file; 0: it has one column.
+	// Delimiter separates the columns of a file; 0 means that it has one column.
 	Delimiter rune
 
 	entries iter.Seq2[Entry, error]
 }
 
-// Entries reads the list. An error ends it; its text is public.
+// Entries yields the entries of the list. An error ends it; its text is public.
 func (l *List) Entries() iter.Seq2[Entry, error] { return l.entries }
 
-// Tally counts what a list has, and lists its first problems.
+// Tally counts the entries of a list and lists its first problems.
 type Tally struct {
 	Valid    int       `json:"valid"`
 	Bad      int       `json:"bad"`
 	Blank    int       `json:"blank"`
 	Repeated int       `json:"repeated"`
-	Resolved int       `json:"resolved"` // valid ones that need an ID first
+	Resolved int       `json:"resolved"` // valid entries that need an ID first
 	Problems []Problem `json:"problems"` // the first 1,000
 }
 
-// maxProblems is how many problems a Tally lists.
+// maxProblems is the maximum number of problems in a Tally.
 const maxProblems = 1000
 
-// Dropped returns how many entries are not inputs. Empty lines do not
-// count.
+// Dropped returns the number of entries that are not inputs, not counting empty lines.
 func (t *Tally) Dropped() int { return t.Bad + t.Repeated }
 
 func (t *Tally) add(e Entry) {
@@ -87,10 +87,10 @@ func (l *List) Inputs(tally *Tally) iter.Seq2[Input, error] {
 	}
 }
 
-// Lines reads a pasted text: one input a line, or several where a line is a list of
-// what the field takes. Where the feature has more inputs than one, a line has their
-// values in their order, with a tab, a semicolon or a comma between them; those with
-// a default may be left out at the end, and a link that fills all may stand alone.
+// Lines reads a pasted text: one input per line, or several if a line is a list of inputs. If the
+// feature has more than one input, a line has their values in order, separated by a tab, a
+// semicolon or a comma. Values with a default may be omitted at the end, and a single link may fill
+// all inputs.
 func Lines(r io.Reader, f catalog.Feature) (*List, error) {
 	in, _, err := decoded(r, f)
 	if err != nil {
@@ -148,11 +148,10 @@ func splitLines(data []byte, atEOF bool) (advance int, token []byte, err error) 
 	return at + 1, data[:at], nil
 }
 
-// SampleSize is how much of a list is looked at before it is read, in bytes.
+// SampleSize is the number of bytes at the start of a list that are used for detection.
 const SampleSize = 64 << 10
 
-// decoded returns a reader of a list as UTF-8 without a byte order mark, and the
-// list's beginning.
+// decoded returns a reader of a list as UTF-8 without a byte order mark, and the start of the list.
 func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 	if err := collectable(f); err != nil {
 		return nil, nil, err
@@ -171,10 +170,10 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 	return in, sample, nil
 }
 
-// isBinary reports whether a file is a workbook, an archive, a PDF or the like.
+// isBinary reports whether a file is a workbook, an archive, a PDF or similar.
 func isBinary(sample []byte) bool { return hasMagic(sample) || bytes.IndexByte(sample, 0) >= 0 }
 
-// hasMagic reports whether a file begins like a binary file.
+// hasMagic reports whether a file starts like a known binary format.
 func hasMagic(sample []byte) bool {
 	for _, magic := range []string{"PK\x03\x04", "PAR1", "\xd0\xcf\x11\xe0", "%PDF", "\x1f\x8b"} {
 		if bytes.HasPrefix(sample, []byte(magic)) {
@@ -184,7 +183,7 @@ func hasMagic(sample []byte) bool {
 	return false
 }
 
-// utf8Text returns a text as UTF-8. Other bytes are read as Windows-1252.
+// utf8Text returns a text as UTF-8. Invalid bytes are read as Windows-1252.
 func utf8Text(text string) string {
 	if utf8.ValidString(text) {
 		return text

@@ -12,19 +12,19 @@ import (
 
 // ParsedText is the text of one field, parsed.
 type ParsedText struct {
-	Value string // of the parameter
-	// Note explains the value when it is not the text as typed.
+	Value string // the parameter's value
+	// Note explains the value if it differs from the typed text.
 	Note string
-	// Username is the username in the text, where it has one.
+	// Username is the username in the text, if there is one.
 	Username string
-	// WrongLink: the text is a link of the network without an identifier that the
-	// input takes.
+	// WrongLink reports that the text is a link to the network without an identifier that the input
+	// accepts.
 	WrongLink bool
-	// Entries are those of a text that is a list, each once; nil for other texts.
+	// Entries are the entries of a list without duplicates; nil for other texts.
 	Entries []string
 }
 
-// prefixes are what may precede an identifier.
+// prefixes match what may precede an identifier.
 var prefixes = map[catalog.InputKind]*regexp.Regexp{
 	catalog.InputUsername:    regexp.MustCompile(`^@+`),
 	catalog.InputAccount:     regexp.MustCompile(`^@+`),
@@ -45,7 +45,7 @@ func Parse(in catalog.Input, typed string) ParsedText {
 	return parseEntry(in.Kind, text)
 }
 
-// parseEntry parses a text that is not empty and no list.
+// parseEntry parses a text that is neither empty nor a list.
 func parseEntry(kind catalog.InputKind, text string) ParsedText {
 	if wanted, takesLinks := linked[kind]; takesLinks {
 		if found, ok := parseLink(text); ok {
@@ -66,8 +66,8 @@ func parseEntry(kind catalog.InputKind, text string) ParsedText {
 	return ParsedText{Value: text}
 }
 
-// extracted is a value that differs from the typed text. In an input for IDs, digits
-// after an @ are a username.
+// extracted returns a value that differs from the typed text. In an input for IDs, digits after an
+// @ are a username.
 func extracted(kind catalog.InputKind, value string) ParsedText {
 	p := ParsedText{Value: value, Note: "Understood as " + value}
 	if takesUsername(kind) && value != "" {
@@ -81,22 +81,22 @@ func extracted(kind catalog.InputKind, value string) ParsedText {
 
 var (
 	entryPattern  = regexp.MustCompile(`^[\p{L}\p{N}_.-]+$`)
-	groupedDigits = regexp.MustCompile(`^[0-9]{1,3}(?:,[0-9]{3})+$`) // one number with its digits in groups of three
+	groupedDigits = regexp.MustCompile(`^[0-9]{1,3}(?:,[0-9]{3})+$`) // a number with digits in groups of three
 )
 
-// listEntries returns the entries of a text that is a list of what the input takes,
-// each once; one or none for any other text.
+// listEntries returns the entries of a text that is a list, without duplicates. For other texts it
+// returns at most one entry.
 func listEntries(in catalog.Input, text string) []string {
 	if in.Kind == catalog.InputWords || in.Kind == catalog.InputNumber || groupedDigits.MatchString(text) ||
 		!strings.ContainsFunc(text, func(c rune) bool { return isSpace(c) || c == ',' || c == ';' }) {
 		return nil
 	}
 	words := strings.FieldsFunc(text, isSpace)
-	// Names have no spaces: these separate names, as commas do.
+	// Usernames contain no spaces, so spaces separate them just like commas.
 	ofNames := takesUsername(in.Kind) && strings.ContainsAny(text, ",;")
 	entries := splitList(text, ofNames || isMarked(words))
 	_, singleLink := parseLink(text)
-	singleLink = singleLink && len(words) == 1 // its query may have commas
+	singleLink = singleLink && len(words) == 1 // the query of a link may contain commas
 	if len(entries) < 2 {
 		return nil
 	}
@@ -115,8 +115,8 @@ func listEntries(in catalog.Input, text string) []string {
 	return unique
 }
 
-// isMarked reports whether words are apart by blanks alone: each of them begins as a
-// name or a link does.
+// isMarked reports whether words are separated by spaces only, because each of them starts like a
+// name or a link.
 func isMarked(words []string) bool {
 	for _, word := range words {
 		_, isLink := parseLink(word)
@@ -148,12 +148,13 @@ func isDigits(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// isSpace reports what counts as white space in the page.
+// isSpace reports whether the page treats a character as white space.
 func isSpace(c rune) bool {
 	return c != '\u0085' && unicode.IsSpace(c) || c == '\ufeff'
 }
 
-// isOuterSpace adds the characters without width that are copied along with a name.
+// isOuterSpace is like isSpace but also accepts zero-width characters, which are often copied along
+// with a name.
 func isOuterSpace(c rune) bool {
 	switch {
 	case c < utf8.RuneSelf:

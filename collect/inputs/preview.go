@@ -6,23 +6,22 @@ import (
 	"viewfinder/catalog"
 )
 
-// Preview is what a file begins with, for a person who chooses its columns.
+// Preview shows the start of a file to a person who chooses its columns.
 type Preview struct {
-	Delimiter string `json:"delimiter,omitempty"` // missing: there is one column
-	Header    bool   `json:"header"`              // the first row names the columns
-	// Columns are the names of all columns, each another one.
+	Delimiter string `json:"delimiter,omitempty"` // missing: there is only one column
+	Header    bool   `json:"header"`              // the first row is a header
+	// Columns are the unique names of all columns.
 	Columns []string `json:"columns"`
-	// Chosen are the numbers from 1 of the columns of the feature's inputs, in their
-	// order; 0 is not found.
+	// Chosen are the column numbers of the feature's inputs in order, starting at 1; 0 means not
+	// found.
 	Chosen []int      `json:"chosen"`
-	Rows   [][]string `json:"rows"` // the first ones below the names
+	Rows   [][]string `json:"rows"` // the first rows below the header
 }
 
-// previewRows is how many rows a preview has.
+// previewRows is the number of rows in a preview.
 const previewRows = 5
 
-// PreviewCSV reads the beginning of a file. Columns that are not chosen and cannot be
-// found are not errors.
+// PreviewCSV reads the start of a file. Missing columns are not errors.
 func PreviewCSV(r io.Reader, f catalog.Feature, o CSVOptions) (*Preview, error) {
 	t, _, rows, err := openTable(r, f, o)
 	if err != nil {
@@ -30,7 +29,7 @@ func PreviewCSV(r io.Reader, f catalog.Feature, o CSVOptions) (*Preview, error) 
 	}
 	if err := t.choose(rows); err != nil && len(o.Columns) > 0 {
 		return nil, err
-	} else if err != nil { // several have a usual name
+	} else if err != nil { // several columns have a common name
 		t.chosen, t.header = make([]int, len(f.Inputs)), o.Header != HeaderNo
 		for i := range t.chosen {
 			t.chosen[i] = -1

@@ -8,17 +8,16 @@ import (
 	"viewfinder/problem"
 )
 
-// Row is an input that a row of an answer gives, or a program.
+// Row is an input from a row of a response or from a program.
 type Row struct {
-	// Values are texts by the names of the feature's inputs; those with a default may
-	// be left out.
+	// Values are texts by input name. Inputs with a default may be omitted.
 	Values  map[string]string `json:"values"`
-	Columns []string          `json:"columns,omitempty"` // that ride along
+	Columns []string          `json:"columns,omitempty"` // values of columns that are not inputs
 	Root    string            `json:"root,omitempty"`    // the input that the row was collected for
-	Parent  string            `json:"parent,omitempty"`  // the row that it was taken from
+	Parent  string            `json:"parent,omitempty"`  // the row that it was made from
 }
 
-// Rows checks inputs that rows give. Their lines count them from 1.
+// Rows checks inputs from rows. The line of a row is its number, starting at 1.
 func Rows(rows iter.Seq[Row], columnNames []string, f catalog.Feature) (*List, error) {
 	if err := collectable(f); err != nil {
 		return nil, err
@@ -62,7 +61,7 @@ func (c *checker) textsByName(line int, values map[string]string) ([]string, err
 	return texts, nil
 }
 
-// collectable returns why nothing can be collected with a feature.
+// collectable returns an error if a feature cannot be used for collections.
 func collectable(f catalog.Feature) error {
 	switch {
 	case f.Call == "":

@@ -27,7 +27,6 @@ const keyColumns = "next_at, paused_until, strikes, rate, peak, limited, window_
 // Lock creates the key's row if necessary, then locks and reads it. It must be the first lock in
 // every transaction that changes a run of the key, to prevent deadlocks between processes that lock
 // runs in different orders.
-// another order would wait for each other.
 func Lock(ctx context.Context, db *store.DB, tx store.Tx, owner string) (Key, error) {
 	k, err := scanKey(ctx, tx, owner, db.Lock())
 	if !store.IsMissing(err) {

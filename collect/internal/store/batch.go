@@ -6,10 +6,10 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Batch is a transaction that several operations share. Statements take effect in the
-// order in which they are given.
+// Batch is a transaction shared by several operations. Statements take effect in the order in which
+// they are issued.
 type Batch struct {
-	// Shared is what the operations have in common; they set it.
+	// Shared is data that the operations share; they set it.
 	Shared any
 
 	tx       Tx
@@ -18,7 +18,7 @@ type Batch struct {
 	ends     []func() error
 }
 
-// statement is one whose result is not read.
+// statement is a statement whose result is not read.
 type statement struct {
 	text string
 	args []any
@@ -32,7 +32,7 @@ func newBatch(tx Tx, group []*operation) *Batch {
 	return b
 }
 
-// Inputs returns the inputs of a run that the operations are about.
+// Inputs returns the inputs of a run that the operations change.
 func (b *Batch) Inputs(run int64) []int64 {
 	var numbers []int64
 	for _, s := range b.subjects {
@@ -43,7 +43,7 @@ func (b *Batch) Inputs(run int64) []int64 {
 	return numbers
 }
 
-// Reserving returns how many of the operations reserve a call of a run.
+// Reserving returns the number of operations that reserve a call for a run.
 func (b *Batch) Reserving(run int64) (count int) {
 	for _, s := range b.subjects {
 		if s.Run == run && s.Reserves {
@@ -53,13 +53,14 @@ func (b *Batch) Reserving(run int64) (count int) {
 	return count
 }
 
-// AtEnd runs a function behind all operations, in the transaction.
+// AtEnd registers a function to run in the transaction after all operations.
 func (b *Batch) AtEnd(run func() error) { b.ends = append(b.ends, run) }
 
-// Later writes. PostgreSQL gets many such statements at once, before the next other one.
+// Later queues a statement. PostgreSQL receives queued statements together, before the next other
+// statement.
 func (b *Batch) Later(text string, args ...any) { b.waiting = append(b.waiting, statement{text, args}) }
 
-// Exec returns how many rows it changed.
+// Exec runs a statement and returns the number of affected rows.
 func (b *Batch) Exec(ctx context.Context, text string, args ...any) (int64, error) {
 	if err := b.send(ctx); err != nil {
 		return 0, err
@@ -83,14 +84,14 @@ func (b *Batch) QueryRow(ctx context.Context, text string, args ...any) Row {
 	return b.tx.QueryRow(ctx, text, args...)
 }
 
-// Reading is a query and what reads its rows.
+// Reading is a query and a function that reads its rows.
 type Reading struct {
 	Text string
 	Args []any
-	Scan func(Row) error // is called for each row
+	Scan func(Row) error // called for each row
 }
 
-// Read runs queries. PostgreSQL gets them in one message, behind the statements that wait.
+// Read runs queries. PostgreSQL receives them in one message, after the queued statements.
 func (b *Batch) Read(ctx context.Context, readings ...Reading) error {
 	onServer, isPostgres := b.tx.(postgresTx)
 	if !isPostgres {
@@ -112,7 +113,7 @@ func (b *Batch) Read(ctx context.Context, readings ...Reading) error {
 	return onServer.pgHandle.(pgx.Tx).SendBatch(ctx, together).Close()
 }
 
-// takeWaiting returns the statements that wait as one message.
+// takeWaiting returns the queued statements as one message.
 func (b *Batch) takeWaiting() *pgx.Batch {
 	var together pgx.Batch
 	for _, s := range b.waiting {
@@ -132,7 +133,7 @@ func scanAll(rows Rows, scan func(Row) error) error {
 	return rows.Err()
 }
 
-// Unsent returns what reads without the effect of statements that were given to Later.
+// Unsent returns a Tx that does not see the effect of statements queued with Later.
 func (b *Batch) Unsent() Tx { return b.tx }
 
 type failedRow struct{ err error }
@@ -140,7 +141,7 @@ type failedRow struct{ err error }
 // Scan returns the error.
 func (r failedRow) Scan(...any) error { return r.err }
 
-// end runs what was given to AtEnd.
+// end runs the functions registered with AtEnd.
 func (b *Batch) end(ctx context.Context) error {
 	for _, run := range b.ends {
 		if err := run(); err != nil {
@@ -150,7 +151,7 @@ func (b *Batch) end(ctx context.Context) error {
 	return b.send(ctx)
 }
 
-// send runs the statements that wait.
+// send runs the queued statements.
 func (b *Batch) send(ctx context.Context) error {
 	if onServer, isPostgres := b.tx.(postgresTx); isPostgres && len(b.waiting) > 1 {
 		return onServer.pgHandle.(pgx.Tx).SendBatch(ctx, b.takeWaiting()).Close()

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// ForUpdate ends a query that locks the rows of a table which it names; SQLite locks
-// the whole file.
+// ForUpdate returns the clause that locks a query's rows in the named table. It is empty on SQLite,
+// which locks the whole file.
 func (d *DB) ForUpdate(table string) string {
 	if d.Kind == Postgres {
 		return " FOR UPDATE OF " + table
@@ -15,7 +15,7 @@ func (d *DB) ForUpdate(table string) string {
 	return ""
 }
 
-// Lock ends a query that locks its rows.
+// Lock returns the clause that locks a query's rows.
 func (d *DB) Lock() string {
 	if d.Kind == Postgres {
 		return " FOR UPDATE"
@@ -23,19 +23,20 @@ func (d *DB) Lock() string {
 	return ""
 }
 
-// List returns a parameter with many texts, for Each, or with many numbers, for AnyOf.
+// List returns a parameter that holds many texts, for Each, or many numbers, for AnyOf.
 func List[T string | int64](d *DB, values []T) any {
 	if d.Kind == Postgres {
 		return values
 	}
 	list, err := json.Marshal(values)
-	if err != nil { // they always marshal
+	if err != nil { // texts and numbers can always be marshaled
 		panic(err)
 	}
 	return string(list)
 }
 
-// Each returns a query of the texts of a List with their index from 0, as value and at.
+// Each returns a query that lists the texts of a List as value, with their index as at, starting at
+// 0.
 func (d *DB) Each(parameter string) string {
 	if d.Kind == Postgres {
 		return "(SELECT value, at - 1 AS at FROM unnest(" + parameter + "::text[]) WITH ORDINALITY AS list (value, at)) AS list"
@@ -43,7 +44,7 @@ func (d *DB) Each(parameter string) string {
 	return "(SELECT value, key AS at FROM json_each(" + parameter + ")) AS list"
 }
 
-// AnyOf returns the condition that a column is one of the numbers of a List.
+// AnyOf returns the condition that a column has one of the numbers in a List.
 func (d *DB) AnyOf(column, parameter string) string {
 	if d.Kind == Postgres {
 		return column + " = ANY(" + parameter + "::bigint[])"
@@ -51,7 +52,7 @@ func (d *DB) AnyOf(column, parameter string) string {
 	return column + " IN (SELECT value FROM json_each(" + parameter + "))"
 }
 
-// Flag returns a flag as tables have it.
+// Flag returns a flag as stored in tables.
 func Flag(set bool) int {
 	if set {
 		return 1
@@ -59,7 +60,8 @@ func Flag(set bool) int {
 	return 0
 }
 
-// Time returns a time of a table, in microseconds since 1970. A time that JSON cannot represent is zero.
+// Time converts a stored time, in microseconds since 1970. A time that JSON cannot represent
+// becomes zero.
 func Time(micros int64) time.Time {
 	t := time.UnixMicro(micros).UTC()
 	if micros == 0 || t.Year() < 1 || t.Year() > 9999 {
@@ -68,7 +70,7 @@ func Time(micros int64) time.Time {
 	return t
 }
 
-// Text returns a text that every database stores: PostgreSQL refuses a NUL and invalid UTF-8.
+// Text returns a text that every database can store: PostgreSQL rejects NUL and invalid UTF-8.
 func Text(text string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\x00", "")
 }

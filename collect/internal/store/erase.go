@@ -11,24 +11,24 @@ import (
 
 var errLogInUse = errors.New("others use the write-ahead log")
 
-// How the write-ahead log is emptied.
+// Timing of emptying the write-ahead log.
 const (
-	truncateBusyTime = 50 * time.Millisecond // that writes wait for readers of the log
-	truncateRetry    = time.Second           // between two tries
+	truncateBusyTime = 50 * time.Millisecond // how long writes wait for readers of the log
+	truncateRetry    = time.Second           // between two attempts
 )
 
-// TruncateLog empties SQLite's write-ahead log soon, once the transaction that calls it has
-// ended: a value that was erased from the database is in the log until then. On PostgreSQL it
-// does nothing.
+// TruncateLog empties SQLite's write-ahead log soon after the calling transaction has ended,
+// because values erased from the database remain in the log until then. On PostgreSQL it does
+// nothing.
 func (d *DB) TruncateLog() {
 	select {
 	case d.truncate <- struct{}{}:
-	default: // it is asked for already, or this is PostgreSQL
+	default: // already requested, or this is PostgreSQL
 	}
 }
 
-// truncateLogs empties the log when TruncateLog asks for it, until the context ends. Readers
-// and other processes may hold it up: it tries until it succeeds.
+// truncateLogs empties the log whenever TruncateLog requests it, until the context ends. Readers
+// and other processes may block this, so it retries until it succeeds.
 func (d *DB) truncateLogs(ctx context.Context) {
 	for {
 		select {
@@ -44,7 +44,7 @@ func (d *DB) truncateLogs(ctx context.Context) {
 	}
 }
 
-// truncateLog empties the log. It waits for the current transaction, but not for readers.
+// truncateLog empties the log. It waits for the current transaction but not for readers.
 func (d *DB) truncateLog(ctx context.Context) error {
 	conn, err := d.Writer.Conn(ctx)
 	if err != nil {

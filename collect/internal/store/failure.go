@@ -14,14 +14,14 @@ import (
 	"viewfinder/problem"
 )
 
-// pgDiskFull is PostgreSQL's code of a full disk.
+// pgDiskFull is PostgreSQL's error code for a full disk.
 const pgDiskFull = "53100"
 
-// FullText says that the disk of the database is full, and what helps.
+// FullText is the message for a full database disk.
 const FullText = "The disk with the collections database is full. Free some space, and the run resumes by itself."
 
-// IsUnwritable reports whether a write failed because the disk of the database is full or its file
-// is gone: it may succeed later.
+// IsUnwritable reports whether a write failed because the database's disk is full or its file is
+// missing, in which case it may succeed later.
 func IsUnwritable(err error) bool {
 	if errors.Is(err, errMoved) {
 		return true
@@ -35,11 +35,11 @@ func IsUnwritable(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
-// fullTime is for how long a disk counts as full after a write failed. Workers retry
-// more often than that.
+// fullTime is how long a disk counts as full after a write failed. Workers retry more often than
+// that.
 const fullTime = 2500 * time.Millisecond
 
-// IsUnwritable reports whether the database was unwritable lately, for this process or its queue.
+// IsUnwritable reports whether the database was recently unwritable for this process or its queue.
 func (d *DB) IsUnwritable() bool {
 	last := d.lastFull.Load()
 	return last > 0 && time.Since(time.Unix(0, last)) < fullTime
@@ -51,7 +51,7 @@ func (d *DB) noteFull(err error) {
 	}
 }
 
-// fullTracer notes what fails of PostgreSQL's statements, the queue's among them.
+// fullTracer records failures of PostgreSQL statements, including the queue's.
 type fullTracer struct{ db *DB }
 
 // TraceQueryStart does nothing.
@@ -59,12 +59,12 @@ func (fullTracer) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQ
 	return ctx
 }
 
-// TraceQueryEnd notes an error.
+// TraceQueryEnd records an error.
 func (t fullTracer) TraceQueryEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceQueryEndData) {
 	t.db.noteFull(end.Err)
 }
 
-// publicError returns the error of a transaction with a text for the caller.
+// publicError adds a public text to the error of a transaction.
 func publicError(err error) error {
 	if err == nil || !IsUnwritable(err) || errors.Is(err, errMoved) {
 		return err
@@ -72,8 +72,8 @@ func publicError(err error) error {
 	return problem.Because(err, problem.NoRoom, FullText)
 }
 
-// Rejected returns why the database rejects what a transaction writes; ok is false for every other
-// error. Writing the same again cannot succeed.
+// Rejected returns why the database rejects the data in a transaction. In that case retrying cannot
+// succeed. ok is false for all other errors.
 func Rejected(err error) (reason string, ok bool) {
 	if fault, isSQLite := errors.AsType[*sqlite.Error](err); isSQLite {
 		switch fault.Code() & 0xff {
@@ -90,6 +90,6 @@ func Rejected(err error) (reason string, ok bool) {
 	return "", false
 }
 
-// ErrStorage is the error of what the limit of all collections has no room for.
+// ErrStorage is returned if the limit for all collections is reached.
 var ErrStorage = problem.New(problem.NoRoom,
 	"The storage for collections is full. Delete collections that are no longer needed, or have the server started with a larger --storage.")

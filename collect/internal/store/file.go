@@ -16,35 +16,35 @@ var errOtherName = problem.New(problem.Invalid,
 	"Another Viewfinder process has this database open under another name, such as a hard link or a mount of the file alone. "+
 		"Use the same name for it: SQLite keeps the latest changes in a file next to that name.")
 
-// MovedText says that the database file is not at its path any more, and what helps.
+// MovedText is the message for a database file that is no longer at its path.
 const MovedText = "The collections database file was deleted, moved or replaced while it was open. Put the same file back and the run resumes by itself; otherwise restart Viewfinder."
 
 var errMoved = problem.New(problem.Unexpected, MovedText)
 
-// IsMoved reports whether the SQLite file or the log that is open is not the one at its path.
+// IsMoved reports whether the open SQLite file or its log is no longer the one at its path.
 func (d *DB) IsMoved() bool {
 	return d.file != nil && !(isAt(d.file.opened, d.file.path) && isAt(d.file.openedLog, d.file.logPath()))
 }
 
-// isAt reports whether a file that was opened is the one at a path.
+// isAt reports whether an opened file is the one at a path.
 func isAt(opened fs.FileInfo, path string) bool {
 	current, err := os.Stat(path)
 	return err == nil && os.SameFile(opened, current)
 }
 
-// sqliteFile is an open SQLite file. Its handle stays open while SQLite has the file open:
-// closing any handle on a file drops the locks that the process holds on it.
+// sqliteFile is an open SQLite file. Its handle stays open as long as SQLite uses the file, because
+// closing any handle to a file drops all of the process's locks on it.
 type sqliteFile struct {
-	path      string // without symbolic links
+	path      string // with symbolic links resolved
 	handle    *os.File
 	opened    fs.FileInfo // of the handle
-	openedLog fs.FileInfo // of the log, which is the same one until the last connection closes
-	log       *os.File    // nil until it is first synced; for syncLog alone
+	openedLog fs.FileInfo // the log, which stays the same until the last connection closes
+	log       *os.File    // nil until the first sync; used by syncLog only
 }
 
 func (f *sqliteFile) logPath() string { return f.path + "-wal" }
 
-// openLog opens the log, once: when a process has too many open files, it can still be synced.
+// openLog opens the log once, so it can still be synced if the process runs out of file handles.
 func (f *sqliteFile) openLog() (err error) {
 	if f.log == nil {
 		f.log, err = os.OpenFile(f.logPath(), os.O_RDWR, 0)
@@ -58,7 +58,7 @@ func (f *sqliteFile) closeLog() {
 	}
 }
 
-// openFile makes the file where it is missing, for its owner only. It fails where another
+// openFile opens the file, or creates it so that only its owner can read it. It fails if another
 // process has the file open under another name.
 func openFile(path string) (*sqliteFile, error) {
 	handle, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
@@ -80,11 +80,11 @@ func openFile(path string) (*sqliteFile, error) {
 	return f, nil
 }
 
-// syncLog writes SQLite's log, which has what was committed, to the disk itself. SQLite does so
-// at checkpoints only.
+// syncLog writes SQLite's log, which holds the committed transactions, to disk. SQLite itself does
+// so only at checkpoints.
 func (d *DB) syncLog() error {
 	if d.file == nil {
-		return nil // PostgreSQL does so at each commit
+		return nil // PostgreSQL syncs each commit
 	}
 	d.syncMu.Lock()
 	defer d.syncMu.Unlock()
@@ -98,12 +98,12 @@ func (d *DB) syncLog() error {
 	return err
 }
 
-// syncRetry is how often a sync that failed is tried again.
+// syncRetry is the wait before a failed sync is retried.
 const syncRetry = time.Second
 
-// awaitSync syncs the log until that succeeds or the context ends. What was reserved waits: were it
-// given up, its calls would count as spent, and none were made. Meanwhile the database counts as
-// unwritable.
+// awaitSync syncs the log until it succeeds or the context ends. Reservations wait for it: if they
+// were abandoned, their calls would count as spent although none were made. In the meantime, the
+// database counts as unwritable.
 func (d *DB) awaitSync(ctx context.Context, sync func() error) error {
 	for {
 		err := sync()
@@ -119,13 +119,14 @@ func (d *DB) awaitSync(ctx context.Context, sync func() error) error {
 	}
 }
 
-// AfterSync sets what is called after each sync of the log: tests keep what a power cut leaves.
+// AfterSync sets a function to call after each sync of the log. Tests use it to save what would
+// survive a power failure.
 func (d *DB) AfterSync(after func()) { d.afterSync.Store(&after) }
 
-// LockWork takes the right to work on a SQLite file, which one process has at a time. The
-// caller frees it by unlock; isFree is false when another process has it.
+// LockWork acquires the right to work on a SQLite file, which only one process has at a time. The
+// caller releases it with unlock. isFree is false if another process has it.
 func (d *DB) LockWork() (unlock func(), isFree bool, err error) {
-	named := flock.New(d.file.path + ".working") // where a lock on the file itself is not supported
+	named := flock.New(d.file.path + ".working") // for file systems that do not support locks on the file itself
 	if isFree, err = named.TryLock(); err != nil || !isFree {
 		return nil, false, err
 	}

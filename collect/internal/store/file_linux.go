@@ -9,21 +9,21 @@ import (
 	"syscall"
 )
 
-// Locks of an open file description: they belong to a handle, and SQLite's own, which belong
-// to the process, neither conflict with them nor drop them. See fcntl(2).
+// Commands for open file description locks. They belong to a handle, so they neither conflict with
+// SQLite's own locks, which belong to the process, nor are dropped with them. See fcntl(2).
 const (
 	getHandleLock = 36 // F_OFD_GETLK
 	setHandleLock = 37 // F_OFD_SETLK
 )
 
-// The bytes that are locked, far beyond SQLite's own at 1 GB and the end of any file.
+// The locked bytes, far beyond the end of any file and SQLite's own locks at 1 GB.
 const (
 	workByte  = 1 << 60
-	nameBytes = 1 << 61 // the first of as many
+	nameBytes = 1 << 61 // start of a range of the same size
 )
 
-// lockName locks a byte derived from the name of a file, shared by all who use that name, and
-// fails where another byte is locked.
+// lockName locks a byte derived from the name of a file. Processes that use the same name share the
+// lock. lockName fails if another byte is locked.
 func lockName(handle *os.File, path string) error {
 	var folder syscall.Stat_t
 	if err := syscall.Stat(filepath.Dir(path), &folder); err != nil {
@@ -38,7 +38,7 @@ func lockName(handle *os.File, path string) error {
 	for _, others := range [][2]int64{{nameBytes, own}, {own + 1, 2 * nameBytes}} {
 		lock := syscall.Flock_t{Type: syscall.F_WRLCK, Start: others[0], Len: others[1] - others[0]}
 		if lock.Len == 0 {
-			continue // the rest of the file
+			continue // check the rest of the range
 		}
 		if err := syscall.FcntlFlock(handle.Fd(), getHandleLock, &lock); err == nil && lock.Type != syscall.F_UNLCK {
 			return errOtherName
@@ -56,7 +56,8 @@ func unlockWork(handle *os.File) {
 	_, _ = setLock(handle, syscall.Flock_t{Type: syscall.F_UNLCK, Start: workByte, Len: 1})
 }
 
-// setLock reports whether a lock was set. Where the file system has no such locks, it was.
+// setLock reports whether a lock was set. If the file system does not support such locks, it
+// reports true.
 func setLock(handle *os.File, lock syscall.Flock_t) (isSet bool, err error) {
 	err = syscall.FcntlFlock(handle.Fd(), setHandleLock, &lock)
 	switch {

@@ -4,7 +4,7 @@ package store
 
 import "os"
 
-// Here the lock next to the file is the only one.
+// On this system, only the lock next to the file is used.
 
 func lockName(*os.File, string) error            { return nil }
 func lockWork(*os.File) (isFree bool, err error) { return true, nil }

@@ -8,23 +8,23 @@ import (
 	"time"
 )
 
-// The operations that share a transaction, at most. Few of those that store pages do, so that
-// reservations wait for a short time only.
+// Maximum numbers of operations in a transaction. The number is small for operations that store
+// pages, so that reservations wait only briefly.
 const (
 	maxFirst  = 256
 	maxStored = 16
 )
 
-// errClosed is the error of a write after Close.
+// errClosed is returned for a write after Close.
 var errClosed = errors.New("the database is closed")
 
-// Subject is what an operation changes. Operations that share a transaction run in the
-// order of their owners and runs: processes lock rows in the same order.
+// Subject is what an operation changes. Operations in a transaction run in order of their owners
+// and runs, so that all processes lock rows in the same order.
 type Subject struct {
 	Owner string
 	Run   int64
-	Input int64 // its number; 0 is no input
-	// Reserves: the operation reserves a call for the next input that is due.
+	Input int64 // the input's number; 0 means no input
+	// Reserves reports that the operation reserves a call for the next due input.
 	Reserves bool
 }
 
@@ -40,15 +40,15 @@ type operation struct {
 	done    chan error
 }
 
-// Write runs a function in a transaction that it may share with others, and returns
-// when that is committed. The function may run more than once: with others, alone when
-// one of them fails, and after a conflict with another transaction.
+// Write runs a function in a transaction that may be shared with others, and returns when it is
+// committed. The function may run more than once: with others, alone if one of them fails, and
+// after a conflict with another transaction.
 func (d *DB) Write(ctx context.Context, subject Subject, change func(*Batch) error) error {
 	return d.write(ctx, d.stores, subject, change)
 }
 
-// WriteFirst is Write for a short operation that a request waits for: it goes ahead of those of Write.
-// When it returns, what it wrote outlasts a power cut.
+// WriteFirst is like Write but for a short operation that a request waits for. It takes precedence
+// over operations of Write. When it returns, the changes survive a power failure.
 func (d *DB) WriteFirst(ctx context.Context, subject Subject, change func(*Batch) error) error {
 	return d.write(ctx, d.firsts, subject, change)
 }
@@ -77,8 +77,8 @@ func (d *DB) write(ctx context.Context, queue chan *operation, subject Subject, 
 	}
 }
 
-// writeGroups commits what waits, group by group, until the context ends. The two kinds
-// take turns.
+// writeGroups commits waiting operations in groups until the context ends. It alternates between
+// the two kinds.
 func (d *DB) writeGroups(ctx context.Context) {
 	defer func() {
 		d.syncing.Wait()
@@ -102,7 +102,7 @@ func (d *DB) writeGroups(ctx context.Context) {
 	}
 }
 
-// gather adds the operations that wait to a group.
+// gather adds waiting operations to a group.
 func gather(queue chan *operation, group []*operation, limit int) []*operation {
 	for len(group) < limit {
 		select {
@@ -117,14 +117,14 @@ func gather(queue chan *operation, group []*operation, limit int) []*operation {
 	return group
 }
 
-// writeGroup commits a group, syncs it if asked to, and ends its operations. While it syncs, the
-// next group is committed.
+// writeGroup commits a group, syncs it if requested, and completes its operations. While it syncs,
+// the next group is committed.
 func (d *DB) writeGroup(ctx context.Context, group []*operation, sync func() error) {
 	if len(group) == 0 {
 		return
 	}
 	err := d.commit(group)
-	if err != nil && len(group) > 1 { // the fault of one is not that of all
+	if err != nil && len(group) > 1 { // one failure does not affect the others
 		for _, op := range group {
 			d.writeGroup(ctx, []*operation{op}, sync)
 		}
@@ -143,8 +143,8 @@ func end(group []*operation, err error) {
 	}
 }
 
-// Outlive returns a context that ends a time after another one: writes in progress may
-// end, and do not wait for ever for a database that does not respond.
+// Outlive returns a context that ends some time after another one, so that writes in progress can
+// finish but do not wait forever for a database that does not respond.
 func (d *DB) Outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() {
@@ -154,8 +154,8 @@ func (d *DB) Outlive(ctx context.Context) (context.Context, context.CancelFunc) 
 	return longer, func() { stop(); cancel() }
 }
 
-// commit runs the operations in one transaction. It is not cancelled with the context of its
-// caller: what was paid for is stored.
+// commit runs the operations in one transaction. Canceling the caller's context does not cancel it,
+// because responses that were paid for must be stored.
 func (d *DB) commit(group []*operation) error {
 	ctx := group[0].ctx
 	return d.Update(ctx, func(tx Tx) error {

@@ -18,12 +18,12 @@ import (
 	"viewfinder/problem"
 )
 
-// migrations are those of our tables, with the types of SQLite.
+// migrations holds the migrations of our tables, using SQLite types.
 //
 //go:embed migrations
 var migrations embed.FS
 
-// postgresTypes has what PostgreSQL calls the types of migrations.
+// postgresTypes replaces the types in migrations with PostgreSQL's.
 var postgresTypes = strings.NewReplacer(
 	" INTEGER PRIMARY KEY AUTOINCREMENT", " BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
 	" INTEGER", " BIGINT", " REAL", " DOUBLE PRECISION", " BLOB", " BYTEA",
@@ -33,8 +33,8 @@ var postgresTypes = strings.NewReplacer(
 var errOtherVersion = problem.New(problem.Invalid,
 	"The collections database was written by another version of Viewfinder. Start that version, or choose another database with --database.")
 
-// migrate brings our tables and those of the queue to this version. Processes that start together
-// do not do it twice.
+// migrate migrates our tables and the queue's tables to this version. Processes that start at the
+// same time migrate only once.
 func (d *DB) migrate(ctx context.Context) error {
 	return d.alone(ctx, func() error {
 		if err := d.migrateTables(ctx); err != nil {
@@ -44,22 +44,23 @@ func (d *DB) migrate(ctx context.Context) error {
 	})
 }
 
-// migrationNames returns the names of the migrations in their order.
+// migrationNames returns the names of the migrations in order.
 func migrationNames() []string {
 	names, err := fs.Glob(migrations, "migrations/*.sql")
 	if err != nil {
-		panic(err) // the pattern is ours
+		panic(err) // cannot happen: the pattern is valid
 	}
 	return names
 }
 
-// version returns how many migrations a database has. A fault here is a database without tables.
+// version returns the number of migrations that a database has. An error means that it has no
+// tables.
 func (d *DB) version(ctx context.Context) (version int) {
 	_ = d.Read().QueryRow(ctx, "SELECT CAST(value AS BIGINT) FROM settings WHERE name = 'version'").Scan(&version)
 	return version
 }
 
-// migrateTables runs the migrations that a database lacks.
+// migrateTables runs the missing migrations.
 func (d *DB) migrateTables(ctx context.Context) error {
 	names, current := migrationNames(), d.version(ctx)
 	if current > len(names) {
@@ -104,7 +105,7 @@ func upgradeQueue[T any](ctx context.Context, d *DB, migrator *rivermigrate.Migr
 	if err != nil {
 		return fmt.Errorf("read the queue's migrations: %w", err)
 	}
-	current := 0 // a fault here is a database without the queue's tables
+	current := 0 // an error means that the queue's tables do not exist
 	_ = d.Read().QueryRow(ctx, "SELECT max(version) FROM river_migration WHERE line = 'main'").Scan(&current)
 	newest := slices.MaxFunc(migrator.AllVersions(), byVersion).Version
 	if current > newest {
@@ -121,10 +122,10 @@ func upgradeQueue[T any](ctx context.Context, d *DB, migrator *rivermigrate.Migr
 
 func byVersion(a, b rivermigrate.Migration) int { return a.Version - b.Version }
 
-// migrationLock is the advisory lock under which one process migrates.
+// migrationLock is the key of the advisory lock that is held during migration.
 const migrationLock = 0x76696577
 
-// alone runs a function while no other process does.
+// alone runs a function while no other process runs one.
 func (d *DB) alone(ctx context.Context, run func() error) error {
 	if d.Kind == SQLite {
 		file := flock.New(d.file.path + ".lock")

@@ -6,11 +6,11 @@ import (
 	"sync"
 )
 
-// maxKept is how many statements of a handle are kept, at most.
+// maxKept is the maximum number of statements kept per handle.
 const maxKept = 256
 
-// statements are the statements of a handle on SQLite that are kept prepared: a short one takes longer to read than to
-// run.
+// statements keeps the prepared statements of a SQLite handle, because parsing a short statement
+// takes longer than running it.
 type statements struct {
 	mu   sync.Mutex
 	kept map[string]*sql.Stmt
@@ -23,7 +23,8 @@ func (s *statements) find(text string) *sql.Stmt {
 	return s.kept[text]
 }
 
-// keep prepares a statement, unless there are too many. An error is met again where it runs.
+// keep prepares a statement, unless there are too many. An error will be returned when the
+// statement runs.
 func (s *statements) keep(ctx context.Context, db *sql.DB, text string) {
 	s.mu.Lock()
 	hasRoom := len(s.kept) < maxKept && s.kept[text] == nil
@@ -43,20 +44,21 @@ func (s *statements) keep(ctx context.Context, db *sql.DB, text string) {
 	s.kept[text] = made
 }
 
-// sqlHandle is what *sql.DB and *sql.Tx have.
+// sqlHandle is the common interface of *sql.DB and *sql.Tx.
 type sqlHandle interface {
 	ExecContext(context.Context, string, ...any) (sql.Result, error)
 	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
 	QueryRowContext(context.Context, string, ...any) *sql.Row
 }
 
-// sqliteTx runs statements on SQLite, those that are kept where they are.
+// sqliteTx runs statements on SQLite, using kept statements if possible.
 type sqliteTx struct {
 	d      *DB
 	handle sqlHandle
-	tx     *sql.Tx // nil outside of a transaction
+	tx     *sql.Tx // nil outside a transaction
 	kept   *statements
-	// unkept ran in the transaction. Its connection may be the only one, so they are kept once it has ended.
+	// unkept are statements that ran in the transaction. Its connection may be the only one, so
+	// they are kept only after it has ended.
 	unkept []string
 }
 
@@ -114,4 +116,4 @@ func (t *sqliteTx) QueryRow(ctx context.Context, text string, args ...any) (row 
 
 type sqliteRows struct{ *sql.Rows }
 
-func (r sqliteRows) Close() { _ = r.Rows.Close() } // Err has what matters
+func (r sqliteRows) Close() { _ = r.Rows.Close() } // Err returns the error that matters

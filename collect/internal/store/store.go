@@ -1,11 +1,11 @@
-// Package store is the database of collections: a SQLite file, or PostgreSQL.
+// Package store is the database of collections, which is either a SQLite file or PostgreSQL.
 //
 // Rules:
-//   - One set of statements for both: parameters are $1, $2 in the order of their
-//     first use, times are integers, flags are 0 or 1.
-//   - SQLite has one connection that writes; readers have others. Code inside of a transaction
-//     must use that transaction only.
-//   - Write groups what many goroutines write at the same time into one transaction.
+//   - Both use the same statements: parameters are $1, $2 in order of first use,
+//     times are integers, flags are 0 or 1.
+//   - SQLite has one connection for writing and others for reading. Code inside a
+//     transaction must use only that transaction.
+//   - Write groups concurrent writes of many goroutines into one transaction.
 package store
 
 import (
@@ -32,7 +32,7 @@ import (
 // Kind is the kind of a database.
 type Kind string
 
-// The kinds.
+// Kinds of databases.
 const (
 	SQLite   Kind = "sqlite"
 	Postgres Kind = "postgres"
@@ -40,37 +40,37 @@ const (
 
 // DB is an open database. It is safe for concurrent use.
 type DB struct {
-	// Grace is how long a write may continue after the context of its caller ended.
+	// Grace is how long a write may continue after its caller's context has ended.
 	Grace  time.Duration
 	Kind   Kind
-	Writer *sql.DB       // SQLite's one connection; nil on PostgreSQL
+	Writer *sql.DB       // SQLite's only writing connection; nil on PostgreSQL
 	Pool   *pgxpool.Pool // nil on SQLite
 	reader *sql.DB
-	reads  statements      // of reader
-	writes statements      // of Writer
-	file   *sqliteFile     // nil on PostgreSQL, and where it is only read
+	reads  statements      // for the reader
+	writes statements      // for Writer
+	file   *sqliteFile     // nil on PostgreSQL and for read-only databases
 	firsts chan *operation // see WriteFirst
 	stores chan *operation
 	stop   context.CancelFunc
 	closed chan struct{}
-	// truncate asks for an empty log; see TruncateLog. It is nil on PostgreSQL.
+	// truncate requests that the log be emptied; see TruncateLog. It is nil on PostgreSQL.
 	truncate   chan struct{}
 	truncating sync.WaitGroup
 	syncing    sync.WaitGroup // see writeGroup
 	syncMu     sync.Mutex
-	lastFull   atomic.Int64 // when the disk was full; see IsUnwritable
-	// afterSync is called after each sync of the log, by tests; see AfterSync.
+	lastFull   atomic.Int64 // when the disk was last full; see IsUnwritable
+	// afterSync is called by tests after each sync of the log; see AfterSync.
 	afterSync atomic.Pointer[func()]
 }
 
-// defaultGrace is the grace of a new database.
+// defaultGrace is the default value of DB.Grace.
 const defaultGrace = 10 * time.Second
 
-// maxConns bounds the connections to PostgreSQL of one process.
+// maxConns is the maximum number of PostgreSQL connections per process.
 const maxConns = 12
 
-// Open opens a database: postgres://…, or the path of a SQLite file, which is made
-// where it is missing. It migrates the database. An error has a public text.
+// Open opens and migrates a database. The address is a postgres:// URL or the path of a SQLite
+// file, which is created if necessary. An error has a public text.
 func Open(ctx context.Context, address string) (*DB, error) {
 	d := &DB{Grace: defaultGrace, firsts: make(chan *operation, 1024), stores: make(chan *operation, 1024), closed: make(chan struct{})}
 	var err error
@@ -97,27 +97,27 @@ func Open(ctx context.Context, address string) (*DB, error) {
 	if d.Kind == SQLite {
 		d.truncate = make(chan struct{}, 1)
 		d.truncating.Go(func() { d.truncateLogs(writing) })
-		_ = d.syncLog() // which opens the log; a failure is met again at the first sync
-		d.TruncateLog() // a process that was killed may have left erased values there
+		_ = d.syncLog() // opens the log; a failure will occur again at the first sync
+		d.TruncateLog() // a killed process may have left erased values there
 	}
 	return d, nil
 }
 
-// IsPostgres reports whether an address is that of PostgreSQL.
+// IsPostgres reports whether an address is a PostgreSQL URL.
 func IsPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
 func (d *DB) openPostgres(ctx context.Context, address string) error {
 	config, err := pgxpool.ParseConfig(address)
-	if err != nil { // its text may have the password
+	if err != nil { // its text may contain the password
 		return problem.New(problem.Invalid, "The address of the database cannot be read. Write it as postgres://user:password@host:5432/name.")
 	}
 	if config.MaxConns < maxConns {
 		config.MaxConns = maxConns
 	}
 	config.ConnConfig.Tracer = fullTracer{d}
-	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { // else a commit may be lost in a power cut
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { // otherwise a power failure could lose a commit
 		_, err := conn.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
 		return err
 	}
@@ -167,8 +167,8 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	return nil
 }
 
-// awaitFile makes the first connection. While another process turns a new file into one with
-// a write-ahead log, it is locked, and SQLite waits for no such lock by itself.
+// awaitFile makes the first connection. It retries, because the file is locked while another
+// process switches a new file to a write-ahead log, and SQLite does not wait for that lock.
 func (d *DB) awaitFile(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, busyTime)
 	defer cancel()
@@ -187,18 +187,18 @@ func (d *DB) awaitFile(ctx context.Context) error {
 	}
 }
 
-// maxReaders is how many connections read a SQLite file.
+// maxReaders is the number of connections that read a SQLite file.
 const maxReaders = 4
 
-// connectReaders makes all connections that read. A connection that is made after the log was moved away would create
-// an empty log and read from it.
+// connectReaders opens all reading connections. If one were opened after the log was moved away, it
+// would create an empty log and read from it.
 func (d *DB) connectReaders(ctx context.Context) error {
 	for range maxReaders {
 		conn, err := d.reader.Conn(ctx)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = conn.Close() }() // all are open at once
+		defer func() { _ = conn.Close() }() // all are open at the same time
 		if err := conn.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema").Scan(new(int)); err != nil {
 			return err
 		}
@@ -206,7 +206,7 @@ func (d *DB) connectReaders(ctx context.Context) error {
 	return nil
 }
 
-// busyTime is how long a process waits for another one's lock.
+// busyTime is how long a process waits for another process's lock.
 const busyTime = 15 * time.Second
 
 func isBusy(err error) bool {
@@ -214,7 +214,7 @@ func isBusy(err error) bool {
 	return ok && fault.Code()&0xff == sqlite3.SQLITE_BUSY
 }
 
-// isDamaged reports whether an error says that a file is not a database, or not a whole one.
+// isDamaged reports whether an error means that a file is not a database or is incomplete.
 func isDamaged(err error) bool {
 	fault, ok := errors.AsType[*sqlite.Error](err)
 	return ok && (fault.Code()&0xff == sqlite3.SQLITE_CORRUPT || fault.Code() == sqlite3.SQLITE_NOTADB)
@@ -263,18 +263,18 @@ func (d *DB) closeHandles() error {
 			errs = append(errs, handle.Close())
 		}
 	}
-	if d.file != nil { // after SQLite's own
+	if d.file != nil { // after SQLite's own handles
 		d.file.closeLog()
 		errs = append(errs, d.file.handle.Close())
 	}
 	return errors.Join(errs...)
 }
 
-// OpenReading opens a database that has this version's tables, for Read and Snapshot. It
-// makes and changes nothing, and hardly waits for other processes.
+// OpenReading opens a database that has this version's tables, for Read and Snapshot. It creates
+// and changes nothing, and barely waits for other processes.
 func OpenReading(ctx context.Context, address string) (*DB, error) {
 	d := &DB{Kind: SQLite, closed: make(chan struct{}), stop: func() {}}
-	close(d.closed) // it has no writes
+	close(d.closed) // there are no writes
 	var err error
 	if IsPostgres(address) {
 		d.Kind = Postgres

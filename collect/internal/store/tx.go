@@ -10,9 +10,9 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// Tx reads and writes: a transaction, or what only reads.
+// Tx reads and writes. It is a transaction or read-only.
 type Tx interface {
-	// Exec returns how many rows it changed.
+	// Exec runs a statement and returns the number of affected rows.
 	Exec(ctx context.Context, statement string, args ...any) (int64, error)
 	Query(ctx context.Context, statement string, args ...any) (Rows, error)
 	QueryRow(ctx context.Context, statement string, args ...any) Row
@@ -26,10 +26,10 @@ type Rows interface {
 	Close()
 }
 
-// Row is the one row of a query.
+// Row is the only row of a query.
 type Row interface{ Scan(into ...any) error }
 
-// ErrMissing is the error of a query for one row that finds none; see IsMissing.
+// ErrMissing is returned if a query for one row finds none; see IsMissing.
 var ErrMissing = sql.ErrNoRows
 
 // IsMissing reports whether a query for one row found none.
@@ -37,7 +37,7 @@ func IsMissing(err error) bool {
 	return errors.Is(err, sql.ErrNoRows) || errors.Is(err, pgx.ErrNoRows)
 }
 
-// IgnoreMissing returns an error, or nil if it says that a query for one row found none.
+// IgnoreMissing returns nil if a query for one row found none, and err otherwise.
 func IgnoreMissing(err error) error {
 	if IsMissing(err) {
 		return nil
@@ -45,7 +45,7 @@ func IgnoreMissing(err error) error {
 	return err
 }
 
-// pgHandle is what a pool and a pgx.Tx have.
+// pgHandle is the common interface of a pool and a pgx.Tx.
 type pgHandle interface {
 	Query(context.Context, string, ...any) (pgx.Rows, error)
 	QueryRow(context.Context, string, ...any) pgx.Row
@@ -74,7 +74,7 @@ func (t postgresTx) QueryRow(ctx context.Context, statement string, args ...any)
 	return t.pgHandle.QueryRow(ctx, statement, args...)
 }
 
-// Read returns what reads outside of a transaction.
+// Read returns a Tx for reading outside a transaction.
 func (d *DB) Read() Tx {
 	if d.Kind == SQLite {
 		return &sqliteTx{d: d, handle: d.reader, kept: &d.reads}
@@ -82,8 +82,8 @@ func (d *DB) Read() Tx {
 	return postgresTx{d.Pool}
 }
 
-// Update runs a function in its own transaction, and again after a conflict with another one. The
-// error of a full disk has a public text.
+// Update runs a function in its own transaction, and retries it after a conflict. The error for a
+// full disk has a public text.
 func (d *DB) Update(ctx context.Context, change func(Tx) error) error {
 	err := d.inTransaction(ctx, change)
 	for tries := 1; isConflict(err) && tries < maxTries; tries++ {
@@ -101,7 +101,7 @@ func (d *DB) Exec(ctx context.Context, text string, args ...any) error {
 	})
 }
 
-// Snapshot runs a function that only reads, and sees one state of the database.
+// Snapshot runs a read-only function on a consistent state of the database.
 func (d *DB) Snapshot(ctx context.Context, read func(Tx) error) error {
 	if d.Kind == SQLite {
 		tx, err := d.reader.BeginTx(ctx, nil)
@@ -116,11 +116,11 @@ func (d *DB) Snapshot(ctx context.Context, read func(Tx) error) error {
 	})
 }
 
-// maxTries is how often a transaction is tried that conflicts with others.
+// maxTries is the number of times a conflicting transaction is tried.
 const maxTries = 10
 
-// isConflict reports whether PostgreSQL ended a transaction because of another one: a deadlock, or
-// a state that cannot be serialized.
+// isConflict reports whether PostgreSQL aborted a transaction because of another one, with a
+// deadlock or a serialization failure.
 func isConflict(err error) bool {
 	fault, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && (fault.Code == "40P01" || fault.Code == "40001")
@@ -134,13 +134,13 @@ func (d *DB) inTransaction(ctx context.Context, change func(Tx) error) error {
 	if err != nil {
 		return err
 	}
-	if d.IsMoved() { // what is written now would be lost
+	if d.IsMoved() { // a write would be lost
 		_ = tx.Rollback()
 		return errMoved
 	}
 	statements := &sqliteTx{d: d, handle: tx, tx: tx, kept: &d.writes}
 	if err := change(statements); err != nil {
-		_ = tx.Rollback() // the error that matters is the first
+		_ = tx.Rollback() // the first error matters
 		return err
 	}
 	err = tx.Commit()
@@ -152,7 +152,7 @@ func (d *DB) inTransaction(ctx context.Context, change func(Tx) error) error {
 
 var _ pgHandle = (*pgxpool.Pool)(nil)
 
-// Collect returns what read makes of each row of a query.
+// Collect returns the results of read for each row of a query.
 func Collect[T any](ctx context.Context, tx Tx, read func(Row) (T, error), query string, args ...any) ([]T, error) {
 	rows, err := tx.Query(ctx, query, args...)
 	if err != nil {
@@ -170,5 +170,5 @@ func Collect[T any](ctx context.Context, tx Tx, read func(Row) (T, error), query
 	return all, nil
 }
 
-// Value reads a row of one column.
+// Value reads a row with one column.
 func Value[T any](row Row) (value T, err error) { return value, row.Scan(&value) }

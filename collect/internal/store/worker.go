@@ -7,23 +7,23 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// workerLock is the first key of the advisory locks of workers; the second one is the worker's ID.
+// workerLock is the first key of workers' advisory locks; the second key is the worker's ID.
 const workerLock = 7301
 
-// deadHost lets PostgreSQL notice within seconds that the host of a worker is gone.
+// deadHost makes PostgreSQL detect a dead worker host within seconds.
 const deadHost = `SELECT set_config('tcp_keepalives_idle', '3', false), set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)`
 
-// Worker is a process that works. On PostgreSQL it is alive as long as the server keeps its lock, which
-// belongs to its own connection. On SQLite it is the only one: see LockWork.
+// Worker is a working process. On PostgreSQL it is alive as long as the server holds its lock,
+// which belongs to a dedicated connection. On SQLite it is the only worker: see LockWork.
 type Worker struct {
 	ID   int64
 	db   *DB
 	conn *pgx.Conn // nil on SQLite
-	// isEnded: it is not alive any more.
+	// isEnded reports that the worker is no longer alive.
 	isEnded bool
 }
 
-// StartWorker adds a worker that makes this many calls at a time.
+// StartWorker adds a worker that makes the given number of concurrent calls.
 func (d *DB) StartWorker(ctx context.Context, calls int) (*Worker, error) {
 	w := &Worker{db: d}
 	const insert = "INSERT INTO workers (calls) VALUES ($1) RETURNING id"
@@ -35,7 +35,7 @@ func (d *DB) StartWorker(ctx context.Context, calls int) (*Worker, error) {
 		return nil, err
 	}
 	w.conn = conn.Hijack()
-	err = pgx.BeginFunc(ctx, w.conn, func(tx pgx.Tx) error { // it is locked before others see it
+	err = pgx.BeginFunc(ctx, w.conn, func(tx pgx.Tx) error { // locked before others can see it
 		if _, err := tx.Exec(ctx, deadHost); err != nil {
 			return err
 		}
@@ -51,7 +51,8 @@ func (d *DB) StartWorker(ctx context.Context, calls int) (*Worker, error) {
 	return w, err
 }
 
-// Check returns an error when the worker has lost its lock. It is not cancelled: that would break the connection.
+// Check returns an error if the worker has lost its lock. It cannot be canceled, because that would
+// break the connection.
 func (w *Worker) Check(ctx context.Context) error {
 	if w.conn == nil {
 		return nil
@@ -61,16 +62,16 @@ func (w *Worker) Check(ctx context.Context) error {
 	return w.conn.Ping(ctx)
 }
 
-// End releases the lock: from now on the worker is not alive.
+// End releases the lock; the worker is then no longer alive.
 func (w *Worker) End(ctx context.Context) {
 	w.isEnded = true
-	if w.conn != nil { // where it is broken, the server releases the lock
+	if w.conn != nil { // if it is broken, the server releases the lock
 		_, _ = w.conn.Exec(ctx, "SELECT pg_advisory_unlock($1, $2)", workerLock, w.ID)
 		_ = w.conn.Close(ctx)
 	}
 }
 
-// Living is a query of the IDs of the workers that are alive.
+// Living returns a query for the IDs of living workers.
 func (w *Worker) Living() string {
 	if w.db.Kind == SQLite {
 		return fmt.Sprintf("SELECT id FROM workers WHERE id = %d AND %t", w.ID, !w.isEnded)
@@ -79,7 +80,7 @@ func (w *Worker) Living() string {
 		AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`, workerLock)
 }
 
-// TakeOver makes the jobs of workers that are not alive available to the others, and forgets these workers.
+// TakeOver makes the jobs of dead workers available to others and deletes these workers.
 func (w *Worker) TakeOver(ctx context.Context) error {
 	last := "json_extract(attempted_by, '$[#-1]')"
 	if w.db.Kind == Postgres {
