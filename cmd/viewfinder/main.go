@@ -1,4 +1,4 @@
-// Command viewfinder is the console: run it and open the address it prints.
+// Command viewfinder runs the console. Open the URL that it prints.
 package main
 
 import (
@@ -16,7 +16,7 @@ var version = "dev"
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the program at once
+	context.AfterFunc(ctx, stop) // a second signal ends the program immediately
 	os.Exit(cli.Run(ctx, os.Args[1:], cli.Env{
 		Version: version, LookupEnv: os.LookupEnv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 	}))

@@ -1,6 +1,6 @@
-// Package config reads the settings of the program. Every flag has an
-// environment variable: VIEWFINDER_ and the flag's name in upper case, dashes as
-// underscores. A flag on the command line wins.
+// Package config reads the program's settings. Every flag has an environment variable: VIEWFINDER_
+// and the flag's name in uppercase, with dashes replaced by underscores. A flag on the command line
+// takes precedence.
 package config
 
 import (
@@ -16,22 +16,22 @@ import (
 	"viewfinder/gateway"
 )
 
-// Config holds the settings of the console, a field for each flag.
+// Config holds the console's settings, one field per flag.
 type Config struct {
-	Listen       string        // host:port; port 0 takes any free one
-	Provider     string        // base URL; empty is the embedded sandbox
+	Listen       string        // host:port; port 0 uses any free port
+	Provider     string        // base URL; empty means the embedded sandbox
 	ProviderAuth string        // bearer or rapidapi
-	ProviderName string        // on the page; empty is the provider's host, or Sandbox
-	DemoKey      string        // the operator's secret; empty: the built-in key works with the sandbox only
-	DataDir      string        // folder; empty is the user's folder for data
-	Timeout      time.Duration // of one call, retries included, and of stopping
-	MaxAnswer    Size          // bytes of one answer, compressed or not
-	Cache        time.Duration // how long an answer is served again; 0 turns the cache off
-	CacheSize    Size          // bytes of the answers that are served again
-	AllowHosts   []string      // Host names to accept in addition to those of this machine
-	CORSOrigins  []string      // of other sites whose pages may use the console: scheme://host:port
+	ProviderName string        // shown on the page; empty means the provider's host, or Sandbox
+	DemoKey      string        // the operator's secret; if empty, the built-in key works with the sandbox only
+	DataDir      string        // folder; empty means the user's data folder
+	Timeout      time.Duration // per call, including retries, and for shutting down
+	MaxAnswer    Size          // bytes per response, compressed or not
+	Cache        time.Duration // how long a response is cached; 0 disables the cache
+	CacheSize    Size          // total size of cached responses
+	AllowHosts   []string      // host names to accept in addition to this machine's
+	CORSOrigins  []string      // other sites whose pages may use the console: scheme://host:port
 	JQ           string        // on, off or auto
-	GuidesURL    string        // address that Help & Guides opens
+	GuidesURL    string        // URL that Help & Guides opens
 	LogLevel     string        // debug, info, warn or error
 	Collections  Collections
 	Sandbox      Sandbox
@@ -39,19 +39,19 @@ type Config struct {
 
 // Collections holds the settings of collections.
 type Collections struct {
-	Database string // postgres:// or the path of a SQLite file; empty is one in the data folder
-	Keep     Age    // of a collection
-	Storage  Size   // bytes of all answers that are stored
-	Workers  int    // pages that are requested at the same time
+	Database string // postgres:// postgres:// or the path of a SQLite file; empty means a file in the data folder
+	Keep     Age    // retention time of collections
+	Storage  Size   // total size of stored responses
+	Workers  int    // pages requested concurrently
 }
 
 // Sandbox holds the settings of the embedded provider.
 type Sandbox struct {
-	Shape string // numbers by family, as media=2,accounts=1; empty are the documented shapes
-	Now   string // a day, as 2026-11-20, or a time as RFC 3339 writes it; empty is the machine's clock
+	Shape string // numbers by family, such as media=2,accounts=1; empty means the documented shapes
+	Now   string // a day, such as 2026-11-20, or a time in RFC 3339; empty means the machine's clock
 }
 
-// Default values of flags; gateway has those of its limits.
+// Default values of flags; the defaults of the gateway's limits are in package gateway.
 const (
 	DefaultListen    = "127.0.0.1:8080"
 	DefaultGuidesURL = "/docs"
@@ -107,11 +107,11 @@ func (s *Sandbox) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's day, as 2026-11-20 (default: today, UTC)")
 }
 
-// fromEnvironment annotates the flags that FromEnvironment has set.
+// fromEnvironment annotates flags that FromEnvironment has set.
 const fromEnvironment = "environment"
 
-// FromEnvironment sets each flag that is not on the command line from its environment
-// variable, if it takes one and the variable is set. Errors name the variable.
+// FromEnvironment sets flags that are not on the command line from their environment variables. It
+// skips flags that take none. Errors name the variable.
 func FromEnvironment(flags *pflag.FlagSet, takes func(*pflag.Flag) bool, lookup func(string) (string, bool)) error {
 	var firstErr error
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -123,7 +123,7 @@ func FromEnvironment(flags *pflag.FlagSet, takes func(*pflag.Flag) bool, lookup 
 		if f.Changed || !ok || firstErr != nil {
 			return
 		}
-		_ = flags.SetAnnotation(f.Name, fromEnvironment, nil) // the flag is there
+		_ = flags.SetAnnotation(f.Name, fromEnvironment, nil) // the flag exists
 		if err := flags.Set(f.Name, value); err != nil {
 			firstErr = fmt.Errorf("environment variable %s: %w", name, err)
 		}
@@ -137,12 +137,12 @@ func IsFromEnvironment(f *pflag.Flag) bool {
 	return isSet
 }
 
-// IsServer reports whether the database is a server that other processes share.
+// IsServer reports whether the database is a server that several processes can share.
 func (c *Collections) IsServer() bool {
 	return strings.HasPrefix(c.Database, "postgres://") || strings.HasPrefix(c.Database, "postgresql://")
 }
 
-// Check returns why collections cannot be stored so.
+// Check returns an error if collections cannot be stored with these settings.
 func (c *Collections) Check() error {
 	const most = 1000
 	switch scheme, _, found := strings.Cut(c.Database, "://"); {
@@ -154,7 +154,7 @@ func (c *Collections) Check() error {
 	return nil
 }
 
-// Variable is the name of a flag's environment variable.
+// Variable returns the name of a flag's environment variable.
 func Variable(flag string) string {
 	return "VIEWFINDER_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
@@ -174,7 +174,7 @@ func (c *Config) ProviderURL() (*url.URL, error) {
 	return u, nil
 }
 
-// defaultPorts are the ports that browsers leave out of an origin.
+// defaultPorts are the ports that browsers omit from origins.
 var defaultPorts = map[string]string{"http": "80", "https": "443"}
 
 // CheckOrigins returns an error if a value of --cors-origin is not an origin.
@@ -189,8 +189,8 @@ func (c *Config) CheckOrigins() error {
 	return nil
 }
 
-// UpstreamDemoKey returns the demo key without the blanks around it. Its error
-// never repeats the key.
+// UpstreamDemoKey returns the demo key without surrounding white space. Its error never contains
+// the key.
 func (c *Config) UpstreamDemoKey() (string, error) {
 	const longest = 1 << 10
 	key := strings.TrimSpace(c.DemoKey)
@@ -200,7 +200,7 @@ func (c *Config) UpstreamDemoKey() (string, error) {
 	return key, nil
 }
 
-// Name is the provider's name on the page.
+// Name returns the provider's name as shown on the page.
 func (c *Config) Name() string {
 	if c.ProviderName != "" {
 		return c.ProviderName
@@ -220,7 +220,7 @@ func (c *Config) Level() (slog.Level, error) {
 	return level, nil
 }
 
-// RunsJQ parses --jq for a console that other machines can or cannot reach.
+// RunsJQ parses --jq. The argument reports whether other machines can reach the console.
 func (c *Config) RunsJQ(reachable bool) (bool, error) {
 	switch c.JQ {
 	case "on":
@@ -233,7 +233,7 @@ func (c *Config) RunsJQ(reachable bool) (bool, error) {
 	return false, fmt.Errorf("--jq %q: choose auto, on or off", c.JQ)
 }
 
-// Clock is the sandbox's clock: fixed by --sandbox-now, else the machine's.
+// Clock returns the sandbox's clock: fixed by --sandbox-now, or the machine's.
 func (s Sandbox) Clock() (func() time.Time, error) {
 	if s.Now == "" {
 		return time.Now, nil
@@ -246,7 +246,7 @@ func (s Sandbox) Clock() (func() time.Time, error) {
 	return nil, fmt.Errorf("--sandbox-now %q: write a day as 2026-11-20", s.Now)
 }
 
-// DataFolder is --data-dir, or else the user's folder for data.
+// DataFolder returns --data-dir, or the user's data folder.
 func (c *Config) DataFolder(lookup func(string) (string, bool)) string {
 	if c.DataDir != "" {
 		return c.DataDir

@@ -12,7 +12,8 @@ type unit struct {
 	size   int64
 }
 
-// parseUnit reads a number above 0 with one of the units, of which longer suffixes come first.
+// parseUnit parses a number above 0 with one of the units. Units with longer suffixes must come
+// first.
 func parseUnit(text string, units []unit) (value int64, ok bool) {
 	for _, u := range units {
 		if digits, found := strings.CutSuffix(text, u.suffix); found {
@@ -23,7 +24,7 @@ func parseUnit(text string, units []unit) (value int64, ok bool) {
 	return 0, false
 }
 
-// withUnit writes a number above 0 with the first unit that divides it.
+// withUnit formats a number above 0 with the first unit that divides it.
 func withUnit(value int64, units []unit) (text string, ok bool) {
 	for _, u := range units {
 		if value > 0 && value%u.size == 0 {
@@ -33,7 +34,7 @@ func withUnit(value int64, units []unit) (text string, ok bool) {
 	return "", false
 }
 
-// Size is a number of bytes that may be written with a unit: 64MB.
+// Size is a number of bytes. As a flag it may have a unit: 64MB.
 type Size int64
 
 var sizes = []unit{{"GB", 1 << 30}, {"MB", 1 << 20}, {"KB", 1 << 10}, {"B", 1}, {"", 1}}
@@ -48,7 +49,7 @@ func (s *Size) Set(text string) error {
 	return nil
 }
 
-// String writes the size with its largest whole unit.
+// String formats the size with its largest whole unit.
 func (s *Size) String() string {
 	if text, ok := withUnit(int64(*s), sizes[:3]); ok {
 		return text
@@ -59,8 +60,8 @@ func (s *Size) String() string {
 // Type names the value in the help text.
 func (s *Size) Type() string { return "size" }
 
-// Age is how long something is stored; 0 is until it is deleted. As a flag it is
-// written 30d, 2w or 12h.
+// Age is how long something is kept; 0 means until it is deleted. As a flag it is written as 30d,
+// 2w or 12h.
 type Age time.Duration
 
 const untilDeleted = "until deleted"
@@ -84,7 +85,7 @@ func (a *Age) Set(text string) error {
 	return nil
 }
 
-// String writes the age with its longest whole unit.
+// String formats the age with its longest whole unit.
 func (a *Age) String() string {
 	if text, ok := withUnit(int64(*a), ages); ok {
 		return text

@@ -1,5 +1,5 @@
-// Package examples makes example answers: the sandbox's answers to the example
-// inputs of the catalog.
+// Package examples makes example responses: the sandbox's responses to the catalog's example
+// inputs.
 package examples
 
 import (
@@ -15,18 +15,17 @@ import (
 	"viewfinder/gateway"
 )
 
-// key has a separate quota in the sandbox, so examples cost no caller a call.
+// key has its own quota in the sandbox, so examples do not count against callers' quotas.
 const key = "viewfinder-examples"
 
-// Example is a call that the sandbox was sent, and its answer.
+// Example is a call to the sandbox and its response.
 type Example struct {
-	Values map[string]string // of the call's inputs and constants, by parameter
+	Values map[string]string // the call's inputs and constants, by parameter
 	Body   []byte            // JSON
 }
 
-// Of returns the example of a feature that has a call. The sandbox is a handler of
-// the provider's calls. A call with a count requests at most rows rows; 0 requests
-// as many as the catalog's default.
+// Of returns the example for a feature that has a call. The sandbox is a handler for the provider's
+// calls. A call with a count requests at most rows rows; 0 means the catalog's default.
 func Of(ctx context.Context, sandbox http.Handler, feature catalog.Feature, rows int) (Example, error) {
 	values := map[string]string{}
 	for _, in := range feature.Inputs {
@@ -59,7 +58,7 @@ func accountID(ctx context.Context, sandbox http.Handler, username string) (stri
 	return reading.Rows[0].Cell(schema.ID).Text, nil
 }
 
-// send makes a call of the sandbox, in this process, for the first page.
+// send calls the sandbox in this process for the first page.
 func send(
 	ctx context.Context, sandbox http.Handler, name catalog.CallName, inputs map[string]string, rows int,
 ) (Example, error) {
@@ -87,8 +86,7 @@ func send(
 	return Example{Values: values, Body: w.body.Bytes()}, nil
 }
 
-// fewer returns the constant that a call sends, or the wanted rows where it is a
-// larger count.
+// fewer returns the constant that a call sends, or rows if the constant is a larger count.
 func fewer(constant string, rows int) string {
 	if count, err := strconv.Atoi(constant); err == nil && rows > 0 && count > rows {
 		return strconv.Itoa(rows)

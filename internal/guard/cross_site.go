@@ -12,13 +12,13 @@ import (
 var errCrossSite = problem.New(problem.Refused,
 	"Pages of other sites may not use this console. Open the console itself, call it from a program, or start it with --cors-origin and the page's origin.")
 
-// guardedPrefixes are for the console's own pages and for programs. Pages are not
-// among them: a link to a page works from anywhere.
+// guardedPrefixes are the paths for the console's own pages and for programs. Pages are not
+// included because links to them must work from anywhere.
 var guardedPrefixes = [...]string{"/ig", "/api", "/media", "/mcp"}
 
-// CrossSite rejects requests that a browser sends for another site. Pages of the
-// origins are served, and read the responses (CORS). An origin is
-// scheme://host, with a port that is not the scheme's own, as browsers send it.
+// CrossSite rejects requests that a browser sends on behalf of another site. Requests from pages of
+// the given origins are served, and those pages may read the responses (CORS). An origin is
+// scheme://host with a port unless it is the scheme's default, as browsers send it.
 func CrossSite(origins []string) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -43,19 +43,19 @@ func isFromOneOf(r *http.Request, origins []string) bool {
 }
 
 const (
-	// sharedMethods and sharedHeaders are what a page of another origin may send.
+	// sharedMethods and sharedHeaders are what a page from another origin may send.
 	sharedMethods = "GET, HEAD, POST, PATCH, DELETE"
 	sharedHeaders = "Authorization, Content-Type, X-Sandbox-Shape, X-Max-Attempts, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name"
-	// preflightAge is how long a browser may remember them, in seconds.
+	// preflightAge is how long a browser may cache them, in seconds.
 	preflightAge = "600"
 )
 
-// share lets the page that sends the request read the response. It reports whether
-// the request is a browser's preflight request.
+// share allows the requesting page to read the response. It reports whether the request is a
+// preflight request.
 func share(h http.Header, r *http.Request) (isPreflight bool) {
 	h.Set("Access-Control-Allow-Origin", r.Header.Get("Origin"))
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-	h.Set("Access-Control-Expose-Headers", "*") // quota, limits, the size and the name of a file
+	h.Set("Access-Control-Expose-Headers", "*") // quota, limits, and a file's size and name
 	h.Add("Vary", "Origin")
 	if r.Method != http.MethodOptions || r.Header.Get("Access-Control-Request-Method") == "" {
 		return false
@@ -75,9 +75,9 @@ func isGuarded(r *http.Request) bool {
 	return false
 }
 
-// isCrossSite reads the two headers that a page cannot forge. Each one that is set
-// must name the console's origin. Sec-Fetch-Site none is a person's navigation, such
-// as a typed address.
+// isCrossSite reads the two headers that a page cannot forge. Each one that is set must name the
+// console's origin. The value none of Sec-Fetch-Site means navigation by a person, such as a typed
+// URL.
 func isCrossSite(r *http.Request) bool {
 	for _, site := range r.Header["Sec-Fetch-Site"] {
 		if site != "same-origin" && site != "none" {
@@ -92,8 +92,8 @@ func isCrossSite(r *http.Request) bool {
 	return false
 }
 
-// isSameHost compares an origin's host and port with those of a request. The
-// scheme is ignored: a proxy in front of the console may use https.
+// isSameHost compares an origin's host and port to those of a request. The scheme is ignored
+// because a proxy in front of the console may use https.
 func isSameHost(origin, host string) bool {
 	u, err := url.Parse(origin)
 	if err != nil || u.Host == "" {
@@ -102,8 +102,7 @@ func isSameHost(origin, host string) bool {
 	return normalizedHost(u.Host, u.Scheme) == normalizedHost(host, u.Scheme)
 }
 
-// normalizedHost returns a host in lower case, without the default port of its
-// scheme.
+// normalizedHost returns a host in lowercase without its scheme's default port.
 func normalizedHost(host, scheme string) string {
 	port := map[string]string{"http": ":80", "https": ":443"}[scheme]
 	return strings.TrimSuffix(strings.ToLower(host), port)

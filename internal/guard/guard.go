@@ -1,9 +1,8 @@
-// Package guard rejects requests that should not reach the console: those whose
-// Host is not the console's (a foreign name that resolves to this address, as in DNS
-// rebinding), and requests that a browser sends for another site.
+// Package guard rejects requests that should not reach the console: requests whose Host is not the
+// console's (such as a foreign name that resolves to this address, as in DNS rebinding), and
+// requests that a browser sends on behalf of another site.
 //
-// Programs are not browsers: a request with neither Origin nor Sec-Fetch-Site
-// passes.
+// Programs are not browsers: a request with neither Origin nor Sec-Fetch-Site is accepted.
 package guard
 
 import (
@@ -14,8 +13,8 @@ import (
 	"viewfinder/problem"
 )
 
-// WriteError writes an error in the format of the path: the provider's, a problem
-// document or plain text.
+// WriteError writes an error in the format used for the path: the provider's, a problem document or
+// plain text.
 func WriteError(w http.ResponseWriter, r *http.Request, err *problem.Error) {
 	switch {
 	case Within(r, "/ig"), Within(r, "/media"):
@@ -27,8 +26,8 @@ func WriteError(w http.ResponseWriter, r *http.Request, err *problem.Error) {
 	}
 }
 
-// Within reports whether a request's path is a prefix, such as /ig, or below it.
-// Paths that are not clean count too: //ig, /ig/../ig or /x/../ig.
+// Within reports whether a request's path is a prefix, such as /ig, or below it, even if the path
+// is not clean: //ig, /ig/../ig or /x/../ig.
 func Within(r *http.Request, prefix string) bool {
 	return below(r.URL.Path, prefix) || below(path.Clean(r.URL.Path), prefix)
 }

@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// policy is what a page of the console may load: the console's files, and pictures
-// and clips that the page creates.
+// policy allows a page to load the console's files, and pictures and clips that the page creates.
 var policy = strings.Join([]string{
 	"default-src 'self'",
 	"img-src 'self' blob: data:",
@@ -20,8 +19,7 @@ var policy = strings.Join([]string{
 	"frame-ancestors 'none'",
 }, "; ")
 
-// PolicyWithScripts returns the policy of a page that runs inline scripts as
-// well: just those whose SHA-256 is one of the sums.
+// PolicyWithScripts returns a policy that also allows inline scripts with the given SHA-256 sums.
 func PolicyWithScripts(sums ...[sha256.Size]byte) string {
 	if len(sums) == 0 {
 		return policy
@@ -33,8 +31,8 @@ func PolicyWithScripts(sums ...[sha256.Size]byte) string {
 	return policy + "; script-src 'self'" + scripts.String()
 }
 
-// answerPolicy is the policy of a provider's answer: opened as a page, it runs no
-// script and has an opaque origin.
+// answerPolicy is the policy for a provider's response: opened as a page, it runs no scripts and
+// has an opaque origin.
 var answerPolicy = policy + "; sandbox"
 
 // Headers sets the strict policy on every response. A handler may set its own.
@@ -50,7 +48,7 @@ func Headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		for name, values := range fixed {
-			h[name] = values[:1:1] // shared: no capacity, so an Add copies
+			h[name] = values[:1:1] // shared: without capacity, Add copies
 		}
 		if Within(r, "/ig") {
 			h["Content-Security-Policy"] = answers[:1:1]

@@ -12,10 +12,9 @@ import (
 var errHost = problem.New(problem.Misdirected,
 	"This console does not answer to that host name. Open it as localhost, or start it with --allow-host and the name.")
 
-// Hosts rejects requests whose Host is not the console's. It accepts loopback names
-// and addresses, the host of listen (host:port) and those in allow. Ports do not
-// matter. If listen is every address of the machine, it accepts the local address of
-// a connection too.
+// Hosts rejects requests whose Host is not the console's. It accepts loopback names and addresses,
+// the host in listen (host:port) and those in allow. Ports are ignored. If listen is every address
+// of the machine, it also accepts the local address of a connection.
 func Hosts(allow []string, listen string) func(http.Handler) http.Handler {
 	ours := hosts{named: map[string]bool{"localhost": true}}
 	for _, name := range append([]string{listen}, allow...) {
@@ -52,8 +51,8 @@ func (h hosts) contains(r *http.Request) bool {
 	return address.Unmap().IsLoopback() || (h.isWildcard && arrivedAt(r, address))
 }
 
-// arrivedAt reports whether a request's connection has that local address. DNS
-// rebinding needs a name, and this is an address.
+// arrivedAt reports whether a request's connection has the given local address. This is safe
+// because DNS rebinding requires a name.
 func arrivedAt(r *http.Request, address netip.Addr) bool {
 	addr, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
 	if !ok {
@@ -63,7 +62,7 @@ func arrivedAt(r *http.Request, address netip.Addr) bool {
 	return err == nil && local.Addr().Unmap().WithZone("") == address.Unmap().WithZone("")
 }
 
-// hostname returns a host without its port, brackets and final dot, in lower case.
+// hostname returns a host in lowercase without its port, brackets and final dot.
 func hostname(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name

@@ -15,15 +15,15 @@ var errStopping = problem.New(problem.Busy, "Viewfinder is stopping. Send this r
 // drain tracks the open requests while the program stops.
 type drain struct {
 	log   *slog.Logger
-	count sync.WaitGroup // of open requests
+	count sync.WaitGroup // open requests
 
 	mu       sync.Mutex
-	open     map[*http.Request]time.Time // by start; aborted requests stay in it
+	open     map[*http.Request]time.Time // by start time, including aborted requests
 	stopping bool                        // new requests get an error
 	expired  bool                        // open requests are aborted
 }
 
-// handler forwards requests until the program stops.
+// handler passes requests on until the program stops.
 func (d *drain) handler(next http.Handler) http.Handler {
 	stopping := guard.Headers(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Retry-After", "1")
@@ -61,7 +61,7 @@ func (d *drain) end(r *http.Request, completed bool) {
 	d.count.Done()
 }
 
-// wait rejects new requests and waits for open ones, at most for the limit.
+// wait rejects new requests and waits for open ones, up to the limit.
 func (d *drain) wait(limit time.Duration) {
 	d.stop(limit)
 	idle := make(chan struct{})
@@ -87,7 +87,7 @@ func (d *drain) stop(limit time.Duration) {
 	}
 }
 
-// reportAborted logs the requests whose answers are aborted.
+// reportAborted logs the aborted requests.
 func (d *drain) reportAborted() {
 	d.mu.Lock()
 	defer d.mu.Unlock()

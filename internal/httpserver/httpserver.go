@@ -1,6 +1,6 @@
-// Package httpserver serves a handler until the program stops. Open requests may then finish
-// within a time limit, and new ones get an error. A client that reads none of its response for a
-// minute is disconnected.
+// Package httpserver serves a handler until the program stops. Open requests then have a limited
+// time to finish, and new ones get an error. A client that reads none of its response for a minute
+// is disconnected.
 package httpserver
 
 import (
@@ -12,28 +12,28 @@ import (
 	"time"
 )
 
-// The time limits of connections.
+// Timeouts of connections.
 const (
-	headerTimeout = 10 * time.Second // of a request's header
-	idleTimeout   = 2 * time.Minute  // between two requests
-	stallTimeout  = time.Minute      // of a client that reads none of its response
-	closeTimeout  = time.Second      // of the last bytes, once the program stops
+	headerTimeout = 10 * time.Second // for a request's header
+	idleTimeout   = 2 * time.Minute  // between requests
+	stallTimeout  = time.Minute      // for a client that reads none of its response
+	closeTimeout  = time.Second      // for the last bytes, after the program stops
 )
 
 // Server serves handlers.
 type Server struct {
 	log     *slog.Logger
-	drain   time.Duration // for open requests once the program stops
+	drain   time.Duration // for open requests after the program stops
 	closing time.Duration // for the last bytes of their responses after that
 	stall   time.Duration // after which a client that reads nothing is disconnected
 }
 
-// New returns a server that gives open requests the drain time when the program stops.
+// New returns a server that gives open requests the drain time to finish when the program stops.
 func New(log *slog.Logger, drain time.Duration) Server {
 	return Server{log: log, drain: drain, closing: closeTimeout, stall: stallTimeout}
 }
 
-// Listen opens the address. Its error names the flag that sets another one.
+// Listen opens the address. Its error names the flag for setting another one.
 func Listen(ctx context.Context, address string) (net.Listener, error) {
 	var config net.ListenConfig
 	l, err := config.Listen(ctx, "tcp", address)
@@ -43,8 +43,8 @@ func Listen(ctx context.Context, address string) (net.Listener, error) {
 	return l, nil
 }
 
-// Serve serves the listener until the context is cancelled. Open requests may then
-// finish within the drain time, after which they are aborted. New requests get an error.
+// Serve serves the listener until the context is canceled. Open requests then have the drain time
+// to finish before they are aborted. New requests get an error.
 func (s Server) Serve(ctx context.Context, l net.Listener, handler http.Handler) error {
 	base, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
@@ -63,7 +63,7 @@ func (s Server) Serve(ctx context.Context, l net.Listener, handler http.Handler)
 	}
 	srv.SetKeepAlivesEnabled(false)
 	d.wait(s.drain)
-	cancel(errStopping) // the error of responses that have not begun
+	cancel(errStopping) // the error for responses that have not begun
 	closing, done := context.WithTimeout(context.WithoutCancel(ctx), s.closing)
 	defer done()
 	_ = srv.Shutdown(closing) // open connections are closed below

@@ -9,14 +9,13 @@ import (
 	"log/slog"
 )
 
-// maxCharacters bounds a text in the log: some come from requests.
+// maxCharacters limits texts in the log, because some come from requests.
 const maxCharacters = 200
 
-// stackKey is the attribute that may be long. The program writes it itself.
+// stackKey is the only attribute that may be long. The program itself writes it.
 const stackKey = "stack"
 
-// NewLog returns a logger of that level, which also gets the messages of the standard
-// logger.
+// NewLog returns a logger for the given level. It also receives the standard logger's messages.
 func NewLog(out io.Writer, level slog.Level) *slog.Logger {
 	logger := slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{Level: level, ReplaceAttr: truncateAttr}))
 	log.SetFlags(0)
@@ -46,9 +45,8 @@ func truncateAttr(_ []string, a slog.Attr) slog.Attr {
 	return a
 }
 
-// libraryMessages receives the standard library's messages. Their texts may contain data
-// from a provider or a client, the key included, so only the kind of a message is
-// logged.
+// libraryMessages receives the standard library's messages. Their texts may contain data from a
+// provider or a client, including the key, so only the kind of message is logged.
 type libraryMessages struct{ log *slog.Logger }
 
 var kinds = []struct {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// stallListener accepts connections whose peers may be slow but not stall: a peer
-// that reads no bytes for the limit is disconnected.
+// stallListener accepts connections from peers that may be slow but must not stall: a peer that
+// reads no bytes during the limit is disconnected.
 type stallListener struct {
 	net.Listener
 	limit time.Duration
@@ -26,12 +26,12 @@ func (l stallListener) Accept() (net.Conn, error) {
 	return &stallConn{Conn: conn, limit: l.limit}, nil
 }
 
-// stallChecks is how often within the limit a write checks for progress.
+// stallChecks is how many times per limit a write checks for progress.
 const stallChecks = 6
 
-// stallConn fails a write of which no bytes are read for the limit. The deadline of
-// a handler applies too. A peer whose answer is incomplete gets a reset: over
-// HTTP/1.0 a regular end of the connection is the end of the answer.
+// stallConn fails a write if the peer reads no bytes during the limit. A handler's own deadline
+// applies as well. If a response is incomplete, the connection is reset, because in HTTP/1.0 a
+// normal close means that the response is complete.
 type stallConn struct {
 	net.Conn
 	limit   time.Duration
@@ -39,7 +39,7 @@ type stallConn struct {
 
 	mu              sync.Mutex
 	handlerDeadline time.Time // the deadline that a handler set, or zero
-	deadline        time.Time // the one that the connection has
+	deadline        time.Time // the connection's current deadline
 }
 
 // Write writes all of p, or fails.
@@ -73,8 +73,8 @@ func (c *stallConn) write(p []byte) (int, error) {
 	}
 }
 
-// extend moves the deadline to the next check, unless it is nearly there: setting
-// it costs more than comparing it.
+// extend moves the deadline to the next check, unless the change would be small, because setting it
+// costs more than comparing it.
 func (c *stallConn) extend(changed bool) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -112,7 +112,7 @@ func (c *stallConn) SetDeadline(t time.Time) error {
 	return errors.Join(c.SetReadDeadline(t), c.SetWriteDeadline(t))
 }
 
-// Close closes the connection, and resets it where a write is not whole.
+// Close closes the connection. It resets the connection if a write is incomplete.
 func (c *stallConn) Close() error {
 	if c.partial.Load() {
 		_ = c.SetLinger(0) // fails if the connection is closed

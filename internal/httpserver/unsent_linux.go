@@ -5,14 +5,14 @@ import (
 	"syscall"
 )
 
-// unsentBytes is how much of an answer the system buffers that it cannot send yet.
-// Without a limit a slow peer costs megabytes of the system's memory.
+// unsentBytes is how many bytes of a response the system may buffer that it cannot send yet.
+// Without a limit, a slow peer would cost megabytes of the system's memory.
 const unsentBytes = 64 << 10
 
-// limitUnsent bounds what waits to be sent on a connection. Bytes on their way are
-// not bounded, so distant peers lose no speed.
+// limitUnsent limits the bytes waiting to be sent on a connection. Bytes in transit are not
+// limited, so distant peers are not slowed down.
 func limitUnsent(conn net.Conn) {
-	const notSentLowWater = 25 // TCP_NOTSENT_LOWAT, which package syscall does not name
+	const notSentLowWater = 25 // TCP_NOTSENT_LOWAT, which package syscall does not define
 	tcp, ok := conn.(*net.TCPConn)
 	if !ok {
 		return

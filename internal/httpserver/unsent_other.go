@@ -4,6 +4,6 @@ package httpserver
 
 import "net"
 
-// limitUnsent does nothing: only Linux can bound what is waiting to be sent
-// without slowing far peers down.
+// limitUnsent does nothing, because only Linux can limit the bytes waiting to be sent without
+// slowing down distant peers.
 func limitUnsent(net.Conn) {}

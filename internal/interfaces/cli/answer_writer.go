@@ -17,22 +17,22 @@ import (
 	"viewfinder/problem"
 )
 
-// The formats of answers in addition to those of the catalog.
+// Formats for responses in addition to the catalog's.
 const (
-	formatJSON  = "json"  // the answer as received
+	formatJSON  = "json"  // the response as received
 	formatTable = "table" // for people
 )
 
 type answerWriter interface {
-	// add takes an answer of an input's lookup; it is written now or later. An error may
-	// be a *lookup.Failure.
+	// add takes a response of an input's lookup and writes it now or later. An error may be a
+	// *lookup.Failure.
 	add(ctx context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error
-	// finish writes the rest. Without rows a file has only its header; a table for people
-	// is errNothing.
+	// finish writes the rest. Without rows, a file has only its header; for a table the error is
+	// errNothing.
 	finish(w io.Writer) error
-	// rows returns how many rows are written after finish; ok is false for whole answers.
+	// rows returns the number of rows written after finish; ok is false for whole responses.
 	rows() (count int64, ok bool)
-	// notes returns after finish what a reader of the file should know.
+	// notes returns sentences for readers of the file. It is called after finish.
 	notes() []string
 	close()
 }
@@ -41,10 +41,10 @@ func callFormats() []string {
 	return slices.Concat([]string{formatJSON}, catalog.FileFormatNames(), []string{formatTable})
 }
 
-// answerFormat returns the format of the flag or of the file's name; by default json, and
-// table in a terminal.
+// answerFormat returns the format given by the flag or the file name. The default is json, or table
+// in a terminal.
 func (c *callCommand) answerFormat(stdout io.Writer) (string, error) {
-	names := slices.DeleteFunc(callFormats(), func(name string) bool { return name == formatTable }) // of files
+	names := slices.DeleteFunc(callFormats(), func(name string) bool { return name == formatTable }) // file formats
 	ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(c.file.path)), ".")
 	isTerminal := c.file.stdout && terminalOf(stdout) != nil
 	switch {
@@ -99,7 +99,8 @@ func newAnswerWriter(format string, c *callCommand) (answerWriter, error) {
 			rows.export.Columns = nil // any field may be shown
 		}
 	}
-	// CSV that is written row by row has the column of unread values, which chosen columns should not need.
+	// Streamed CSV always has the column of unread values, which should not be added to chosen
+	// columns.
 	isStreamed := format == string(catalog.FormatJSONL) ||
 		format == string(catalog.FormatCSV) && c.file.path == "" && (c.to.columns == nil || c.all)
 	switch {
@@ -138,7 +139,7 @@ func (wholeAnswers) notes() []string { return nil }
 
 func (wholeAnswers) close() {}
 
-// jsonAnswers writes each answer as received; several are a JSON array.
+// jsonAnswers writes each response as received; several responses form a JSON array.
 type jsonAnswers struct {
 	wholeAnswers
 	isList bool
@@ -170,8 +171,8 @@ func (j *jsonAnswers) finish(w io.Writer) (err error) {
 	return err
 }
 
-// answerFilter writes the values that it selects in an answer, one per line; raw writes texts
-// without quotes. If it cannot read an answer, the error is a *problem.Error.
+// answerFilter writes the selected values of a response, one per line; raw writes texts without
+// quotes. If it cannot read a response, the error is a *problem.Error.
 type answerFilter interface {
 	Write(ctx context.Context, w io.Writer, body []byte, raw bool) error
 }
@@ -192,25 +193,25 @@ func (f *filteredAnswers) add(ctx context.Context, w io.Writer, _ inputs.Input, 
 
 func (*filteredAnswers) finish(io.Writer) error { return nil }
 
-// answerRows writes the rows of answers: page by page if the format can, otherwise once all
+// answerRows writes the rows of responses: page by page if the format allows it, otherwise once all
 // of them are known.
 type answerRows struct {
 	export answer.Export
-	limit  int64 // of rows of an input; 0 is no limit
+	limit  int64 // rows per input; 0 means no limit
 	seen   *archive
 	text   *textTable
 
-	counts *answer.FieldCounts // of the rows, where every field is written; else nil
+	counts *answer.FieldCounts // counts the rows' values if every field is written; otherwise nil
 
-	spool *answer.RowSpool // nil: rows are written as they come
-	file  atomicfile.File  // of the spool
+	spool *answer.RowSpool // nil if rows are streamed
+	file  atomicfile.File  // the spool's file
 	out   *answer.RowWriter
-	of    *lookup.Lookup // of the current rows
-	outer []answer.Cell  // before the values of each row
-	known *inputArchive  // of the current input, or nil
+	of    *lookup.Lookup // the lookup of the current rows
+	outer []answer.Cell  // cells before each row's values
+	known *inputArchive  // the current input's archive, or nil
 	count int64
 
-	unread      int // values of the file, and columns of it: see answer.File
+	unread      int // numbers of values and columns in the file: see answer.File
 	textColumns []string
 }
 
@@ -271,10 +272,10 @@ func (r *answerRows) addRow(source answer.RowSource) error {
 	return r.out.Write(source, r.outer)
 }
 
-// addEveryField adds a column for each value that no column has.
+// addEveryField adds a column for each value that no other column shows.
 func (r *answerRows) addEveryField() error {
 	columns := r.export.Columns
-	if columns == nil { // of a table for people
+	if columns == nil { // a table for people
 		columns = fileColumns(r.export.Schema, r.text.hasInput)
 	}
 	taken := map[string]bool{}
@@ -311,7 +312,7 @@ func (r *answerRows) finish(w io.Writer) (err error) {
 		_, err = r.text.write(w, r.spool.Rows())
 	case r.spool != nil:
 		err = r.writeFile(w)
-	case r.out == nil: // no lookup brought a row
+	case r.out == nil: // no lookup returned a row
 		if r.out, err = r.export.NewRowWriter(w); err == nil {
 			err = r.out.Flush()
 		}

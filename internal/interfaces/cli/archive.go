@@ -18,27 +18,27 @@ import (
 	"viewfinder/catalog"
 )
 
-// archive records the rows that earlier runs wrote. Each line of its file has a feature, the
-// values of its call and the ID of a row, separated by tabs. A row belongs to its input: the
+// archive records the rows that earlier runs wrote. Each line of its file has a feature, the values
+// of the feature's call and a row ID, separated by tabs. Rows belong to their input because the
 // same account may follow two others.
 type archive struct {
 	file    outputFile
 	feature catalog.Feature
-	before  map[[sha256.Size]byte]bool // hashes of lines
+	before  map[[sha256.Size]byte]bool // hashes of earlier lines
 	added   []string                   // lines that this run wrote
 	isAdded map[string]bool
-	left    map[string]bool // lines whose rows were left out
-	// patience is how long save waits for another run before it reports the wait.
+	left    map[string]bool // lines whose rows were skipped
+	// patience is how long save waits for another run before it reports that it is waiting.
 	patience time.Duration
 }
 
 const (
 	archiveHeader  = "# Rows that viewfinder call wrote: feature, input values, ID.\n"
-	maxArchiveLine = 64 << 10 // bytes; a file with a longer line is no archive
+	maxArchiveLine = 64 << 10 // bytes; a file with a longer line is not an archive
 
 	archivePatience  = time.Second
-	patienceAtCtrlC  = 5                     // times as long a run waits that Ctrl-C ended before
-	archiveLockEvery = 20 * time.Millisecond // how often a lock is tried
+	patienceAtCtrlC  = 5                     // after Ctrl-C, a run waits this many times its patience
+	archiveLockEvery = 20 * time.Millisecond // how often locking is tried
 )
 
 func openArchive(name string, f catalog.Feature) (*archive, error) {
@@ -69,7 +69,7 @@ func (a *archive) read(each func(line string)) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = in.Close() }() // it is read only
+	defer func() { _ = in.Close() }() // only read
 	lines := bufio.NewReaderSize(in, maxArchiveLine)
 	for number := 1; ; number++ {
 		text, err := lines.ReadSlice('\n')
@@ -102,7 +102,7 @@ func (a *archive) of(values map[string]string) *inputArchive {
 	return &inputArchive{a, a.feature.ID + "\t" + call.Encode() + "\t"}
 }
 
-// takes reports whether a row is new, and notes it. A row without an ID always is.
+// takes reports whether a row is new, and records it. A row without an ID is always new.
 func (a *inputArchive) takes(id string) bool {
 	if id == "" {
 		return true
@@ -119,9 +119,9 @@ func (a *inputArchive) takes(id string) bool {
 	return true
 }
 
-// save adds the rows of this run to the file, which is complete at any time. A lock on a
-// second file lets one run at a time read and replace it, and keeps the rows of other runs.
-// Waiting for another run is reported, and ends with the context.
+// save adds the rows of this run to the file, which is always complete. A lock on a second file
+// allows only one run at a time to read and replace the file, so no rows are lost. Waiting for
+// another run is reported, and ends with the context.
 func (a *archive) save(ctx context.Context, say func(text string)) error {
 	if len(a.added) == 0 {
 		return nil
@@ -138,7 +138,7 @@ func (a *archive) save(ctx context.Context, say func(text string)) error {
 
 func (a *archive) lockPath() string { return a.file.path + ".lock" }
 
-// checkLock refuses a lock that is not a regular file: opening a FIFO would wait forever.
+// checkLock rejects a lock that is not a regular file, because opening a FIFO would block forever.
 func (a *archive) checkLock() error {
 	if state, err := os.Stat(a.lockPath()); err == nil && !state.Mode().IsRegular() {
 		return fmt.Errorf("its lock %s is not a regular file; remove it", a.lockPath())
@@ -146,8 +146,8 @@ func (a *archive) checkLock() error {
 	return nil
 }
 
-// lock waits until no other run writes the archive. After Ctrl-C during the calls it waits
-// for a short time, since the rows that are written belong in the archive.
+// lock waits until no other run is writing the archive. After Ctrl-C it still waits briefly,
+// because the rows that were written belong in the archive.
 func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock, error) {
 	if err := a.checkLock(); err != nil {
 		return nil, err
@@ -159,7 +159,7 @@ func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock
 	}
 	patient, stop := context.WithTimeout(ctx, a.patience)
 	defer stop()
-	lock := flock.New(a.lockPath(), flock.SetPermissions(0o666)) // for others who may write the archive
+	lock := flock.New(a.lockPath(), flock.SetPermissions(0o666)) // others may be allowed to write the archive
 	isLocked, err := lock.TryLockContext(patient, archiveLockEvery)
 	if !isLocked && patient.Err() != nil && ctx.Err() == nil {
 		say("waiting for another run to finish writing " + a.file.name)
@@ -173,7 +173,7 @@ func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock
 
 func (a *archive) writeAll(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	_, _ = out.WriteString(archiveHeader) // Flush has the error
+	_, _ = out.WriteString(archiveHeader) // Flush returns the error
 	err := a.read(func(line string) {
 		if !a.isAdded[line] {
 			_, _ = out.WriteString(line + "\n")

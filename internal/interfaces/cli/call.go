@@ -80,12 +80,12 @@ type callCommand struct {
 	all      bool
 	rows     int64
 	maxCalls int64
-	next     []string // NAME=VALUE of a later page
+	next     []string // NAME=VALUE for a later page
 	format   string
 	output   string
-	archived string // the name of a file
-	program  string // of jq
-	path     string // of JSONPath
+	archived string // a file name
+	program  string // a jq program
+	path     string // a JSONPath
 	raw      bool
 	to       rowFlags
 	dryRun   bool
@@ -106,10 +106,10 @@ func newCall(env Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "call FEATURE [VALUE…]", Short: "Call a feature and write its response", Long: callHelp,
 		Args: func(_ *cobra.Command, args []string) error { return usageError{unknownFeature(args)} },
-		RunE: func(*cobra.Command, []string) error { return nil }, // Args has the error
+		RunE: func(*cobra.Command, []string) error { return nil }, // Args returns the error
 	}
 	c.bind(cmd.PersistentFlags())
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(callFormats(), cobra.ShellCompDirectiveNoFileComp)) // the flag is there
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(callFormats(), cobra.ShellCompDirectiveNoFileComp)) // the flag exists
 	for _, category := range catalog.Categories() {
 		cmd.AddGroup(&cobra.Group{ID: string(category), Title: string(category) + ":"})
 	}
@@ -183,7 +183,7 @@ func nearFeatures(id string) (near []string) {
 func (c *callCommand) take() (err error) {
 	count := len(c.feature.Inputs)
 	if c.inputs == "" && slices.Equal(c.words, []string{"-"}) {
-		c.inputs, c.words = "-", nil // as other commands read standard input
+		c.inputs, c.words = "-", nil // like other commands that read standard input
 	}
 	c.isSeveral = c.inputs != "" || count == 1 && len(c.words) > 1
 	switch {

@@ -49,7 +49,7 @@ func (c *callCommand) keyAdvice(env Env, key string) string {
 	return fmt.Sprintf("The key %s was refused: store the key of this %s with %s.", source, name, store)
 }
 
-// problemReason returns why an entry is not an input. Arguments have no lines.
+// problemReason returns why an entry is not an input. For arguments it omits the line number.
 func (c *callCommand) problemReason(p *inputs.Problem) string {
 	if p.Kind == inputs.ProblemRepeated && c.inputs == "" {
 		return "An earlier argument makes the same call, so it is made once."

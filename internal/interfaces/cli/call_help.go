@@ -8,7 +8,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// inputName is how help calls an input: USER_ID.
+// inputName returns the name of an input in help texts, such as USER_ID.
 func inputName(in catalog.Input) string { return strings.ToUpper(in.Name) }
 
 func featureUse(f catalog.Feature) string {
@@ -35,7 +35,7 @@ func requiredInputs(f catalog.Feature) (count int) {
 	return count
 }
 
-// featureExample is a command that the sandbox answers with rows.
+// featureExample returns a command for which the sandbox returns rows.
 func featureExample(f catalog.Feature) string {
 	words := []string{"call", f.ID}
 	for _, in := range f.Inputs {

@@ -18,8 +18,8 @@ import (
 	"viewfinder/problem"
 )
 
-// plan prints the calls instead of making them: the calls to standard output, and their
-// cost to standard error.
+// plan prints the calls instead of making them: the calls on standard output and their cost on
+// standard error.
 func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, error], env Env) error {
 	calls, lists := int64(0), int64(0)
 	say := func(text string) { fmt.Fprintln(env.Stderr, text) }
@@ -33,7 +33,7 @@ func (c *callCommand) plan(ctx context.Context, list iter.Seq2[inputs.Entry, err
 		return err
 	}
 	if calls == 0 {
-		return exitError{2} // the reasons are printed
+		return exitError{2} // the reasons were printed
 	}
 	pageRows, err := c.pageRows(ctx)
 	if err != nil {
@@ -54,7 +54,7 @@ func (c *callCommand) planInput(in inputs.Input, out io.Writer) (calls int64, er
 		if err := c.printCall(out, first, map[string]string{first.Params[0].Name: name}); err != nil {
 			return 0, err
 		}
-		values[param] = "ID" // which the first call returns
+		values[param] = "ID" // returned by the first call
 		calls++
 	}
 	maps.Copy(values, c.nextPage)
@@ -89,8 +89,7 @@ func (c *callCommand) printCall(out io.Writer, call catalog.Call, values map[str
 	return err
 }
 
-// pageRows returns how many rows a page usually has; 0 if unknown or if rows are not
-// limited.
+// pageRows returns the usual number of rows per page; 0 if it is unknown or rows are not limited.
 func (c *callCommand) pageRows(ctx context.Context) (int64, error) {
 	if c.rows == 0 {
 		return 0, nil

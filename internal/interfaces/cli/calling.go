@@ -28,18 +28,18 @@ type calling struct {
 	caller  *lookup.Caller
 	out     answerWriter
 	line    *progressLine
-	updated time.Time // of the line
+	updated time.Time // when the progress line was last updated
 
-	written int64 // answers
-	rows    int64 // that are unique
-	code    int   // of the first failure
-	valid   int   // inputs
-	// rest are the commands that continue. isCut: the output lacks rows at its end.
+	written int64 // responses
+	rows    int64 // unique rows
+	code    int   // for the first failure
+	valid   int   // number of valid inputs
+	// rest are the commands that continue. isCut reports that the output lacks rows at its end.
 	rest    []string
 	isCut   bool
-	hasMore bool // the only input has further pages
+	hasMore bool // the only input has more pages
 
-	atLimit int64 // inputs whose further rows --rows left out
+	atLimit int64 // inputs whose remaining rows --rows omitted
 	whole   int64 // inputs whose list was read to its end
 }
 
@@ -69,7 +69,7 @@ func (c *callCommand) run(ctx context.Context, env Env) error {
 	}
 	defer b.stop()
 	b.gateway.Console = c.console != ""
-	b.gateway.Sandbox = b.gateway.Sandbox || b.gateway.Console // which decides about the built-in key
+	b.gateway.Sandbox = b.gateway.Sandbox || b.gateway.Console // this determines whether the built-in key is used
 	return c.callBy(ctx, env, gateway.New(b.gateway), key, list, format)
 }
 
@@ -90,7 +90,7 @@ func (c *callCommand) callBy(
 			c.file.path = partialPath(c.file.path)
 		}
 		if isList := c.all || c.isSeveral; r.written == 0 && (!isList || c.file.path != "") {
-			return errNothing // no answer: an earlier file stays
+			return errNothing // there is no response, so an existing file is kept
 		}
 		return r.out.finish(w)
 	})
@@ -108,7 +108,7 @@ func (c *callCommand) callBy(
 
 var errNothing = errors.New("nothing to write")
 
-// accessKey returns the key. A console of a sandbox takes the built-in one.
+// accessKey returns the key. For a sandbox's console, it is the built-in key.
 func (c *callCommand) accessKey(env Env) (string, error) {
 	if c.console != "" {
 		if key, err := knownKey(&c.config, env); err != nil || key == "" {
@@ -135,7 +135,7 @@ func (c *callCommand) openInputs(env Env) (iter.Seq2[inputs.Entry, error], error
 		if err != nil {
 			return nil, usageError{fmt.Errorf("read the inputs: %w", err)}
 		}
-		source = file // the process closes it
+		source = file // closed when the process ends
 		if state, err := file.Stat(); err == nil {
 			if err := c.file.refuse(state, "the list of inputs"); err != nil {
 				return nil, usageError{err}
@@ -183,7 +183,7 @@ func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], 
 	case err != nil:
 		return err
 	case r.valid == 0 && bad:
-		return exitError{2} // the reasons are printed
+		return exitError{2} // the reasons were printed
 	case r.valid == 0:
 		return usageError{errors.New("there are no inputs")}
 	case bad && r.code == 0:
@@ -192,7 +192,7 @@ func (r *calling) all(ctx context.Context, list iter.Seq2[inputs.Entry, error], 
 	return nil
 }
 
-// one makes the calls of one input, and reports whether others may follow.
+// one makes the calls for one input and reports whether to continue with others.
 func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (continues bool, err error) {
 	c := r.command
 	l, err := r.caller.New(c.feature, in, c.nextPage, c.rows)
@@ -209,7 +209,7 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (contin
 		next := l.Next
 		page, err := l.Page(ctx)
 		if err == nil {
-			if err = r.out.add(ctx, w, in, l, page); err != nil && page.Unread == nil { // resuming requests this page again
+			if err = r.out.add(ctx, w, in, l, page); err != nil && page.Unread == nil { // resuming will request this page again
 				l.Next, l.Rows = next, before
 			}
 		}
@@ -234,7 +234,7 @@ func (r *calling) one(ctx context.Context, in inputs.Input, w io.Writer) (contin
 	}
 }
 
-// failed prints why an input has no further answer, and reports whether others may follow.
+// failed prints why an input failed and reports whether to continue with others.
 func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Failure, hasRows bool) bool {
 	if r.code == 0 {
 		r.code = failure.Code.Kind().Exit
@@ -251,8 +251,7 @@ func (r *calling) failed(in inputs.Input, l *lookup.Lookup, failure *lookup.Fail
 	return !stops
 }
 
-// noteRows prints what the rows of an input leave out. Answers that are written as received
-// leave out nothing.
+// noteRows prints what the rows of an input omit. Responses written as received omit nothing.
 func (r *calling) noteRows(in inputs.Input, l *lookup.Lookup) {
 	notes := l.Notes
 	if _, hasRows := r.out.rows(); !hasRows {
@@ -293,7 +292,7 @@ func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
 	}
 }
 
-// stopAt notes that an input was cut short, and the commands that continue.
+// stopAt records that an input was cut short, and the commands that continue it.
 func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 	c := r.command
 	r.isCut = r.isCut || hasRows || r.written > 0 || c.isSeveral
@@ -306,7 +305,7 @@ func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 	case len(next) > 0:
 		left := flags
 		if c.rows > 0 {
-			left = flags.with("rows", strconv.FormatInt(max(c.rows-l.Rows, 1), 10)) // 0 is no limit
+			left = flags.with("rows", strconv.FormatInt(max(c.rows-l.Rows, 1), 10)) // 0 means no limit
 		}
 		for _, field := range c.feature.Inputs {
 			words = append(words, l.Values[field.Param])
@@ -320,7 +319,7 @@ func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 	}
 	following := in.Line
 	if len(l.Next) == 0 {
-		following-- // this one has no answer yet
+		following-- // this one has no response yet
 	}
 	switch {
 	case c.inputs == "" && following < len(c.words) && c.isSeveral:
@@ -355,7 +354,8 @@ func (r *calling) countsText() string {
 	return counted(r.rows, "row", "rows") + " · " + counted(r.caller.Made(), "call", "calls")
 }
 
-// writtenText is countsText with the rows of the finished file, and where the lists ended.
+// writtenText returns countsText with the number of rows in the finished file, and where the lists
+// ended.
 func (r *calling) writtenText() string {
 	rows := r.rows
 	if written, ok := r.out.rows(); ok {
@@ -377,7 +377,7 @@ func (r *calling) writtenText() string {
 	return text
 }
 
-// contentText is what the finished file has: 1 row, 4 responses.
+// contentText describes the contents of the finished file: 1 row, 4 responses.
 func (r *calling) contentText() string {
 	if rows, ok := r.out.rows(); ok {
 		return counted(rows, "row", "rows")

@@ -1,6 +1,6 @@
-// Package cli is the program's command line. Data goes to stdout, messages to
-// stderr. The exit code is 0, 1 for a failure, or 2 for wrong usage; package problem has
-// further ones.
+// Package cli implements the command line. Data goes to stdout and messages to stderr. The exit
+// code is 0 for success, 1 for a failure, 2 for incorrect usage, or one of the codes in package
+// problem.
 package cli
 
 import (
@@ -22,7 +22,7 @@ import (
 // Env is the environment of the program.
 type Env struct {
 	Version   string
-	LookupEnv func(variable string) (string, bool) // as os.LookupEnv
+	LookupEnv func(variable string) (string, bool) // like os.LookupEnv
 	Stdin     io.Reader
 	Stdout    io.Writer
 	Stderr    io.Writer
@@ -30,8 +30,7 @@ type Env struct {
 
 type usageError struct{ error }
 
-// Run runs the command and returns the exit code. It ends with the command or when
-// the context is cancelled.
+// Run runs the command and returns its exit code. Canceling the context ends the command.
 func Run(ctx context.Context, args []string, env Env) int {
 	out, flush := withoutControls(env.Stdout)
 	defer func() { _ = flush() }() // fails if the terminal is closed
@@ -80,7 +79,7 @@ func newRoot(env Env) *cobra.Command {
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return setFlags(cmd, env) }
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		if words := cmd.Flags().Args(); !cmd.HasParent() && len(words) > 0 {
-			return noArgs(cmd, words) // the flag belongs to the intended command
+			return noArgs(cmd, words) // the flag belongs to the command that was intended
 		}
 		return usageError{flagError(cmd, err)}
 	})
@@ -97,8 +96,7 @@ func newRoot(env Env) *cobra.Command {
 	return root
 }
 
-// flagError explains a flag whose value is not a number, and suggests flags for an unknown
-// one.
+// flagError explains a flag whose value is not a number, and suggests flags for an unknown one.
 func flagError(cmd *cobra.Command, err error) error {
 	if missing, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		var names []string
@@ -129,7 +127,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return usageError{fmt.Errorf("%s takes no arguments, but got %q", cmd.CommandPath(), args[0])}
 }
 
-// unknownCommand suggests commands for an unknown one. A feature is a command of call.
+// unknownCommand suggests commands for an unknown one. Features are subcommands of call.
 func unknownCommand(cmd *cobra.Command, words []string) error {
 	word := words[0]
 	message := fmt.Sprintf("there is no command %q", word)

@@ -18,7 +18,8 @@ import (
 	"viewfinder/problem"
 )
 
-// exitInterrupted is the exit code after a signal, as in shells. package problem has the others.
+// exitInterrupted is the exit code after a signal, as in shells. The other codes are in package
+// problem.
 const exitInterrupted = 130
 
 const collectHelp = `Call a feature for each input of a list, follow each list of results to its last page, and
@@ -70,7 +71,7 @@ Exit codes:
   5    paused or stopped, nothing written: quota spent, key refused, or disk full
   130  stopped by Ctrl-C, nothing written; run the same command to resume`
 
-// collectCommand has the arguments and flags of 'viewfinder collect'.
+// collectCommand holds the arguments and flags of 'viewfinder collect'.
 type collectCommand struct {
 	config  config.Config
 	feature string
@@ -82,12 +83,12 @@ type collectCommand struct {
 	speed   float64
 	name    string
 	to      fileFlags
-	leave   bool // bad and repeated lines are left out
+	leave   bool // skip bad and repeated lines
 	again   bool
-	follow  string // the ID of a collection to continue
+	follow  string // ID of a collection to continue
 	media   mediaFlags
-	wary    bool // it pauses when the rows are not as those before
-	onlyNew bool // collect only what is new since the last run
+	wary    bool // pause if the fields of the rows change
+	onlyNew bool // collect only rows that are new since the last run
 	given   flagWords
 }
 
@@ -144,7 +145,7 @@ func (c *collectCommand) take(args []string) error {
 		return fmt.Errorf("collect takes one feature, but also got %q; put the inputs in a file or - for standard input", args[1])
 	case c.follow == "" && c.inputs == "":
 		return errors.New("collect needs a list: --inputs FILE, or --inputs - for standard input")
-	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= inputs.MaxSpeed): // NaN is neither
+	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= inputs.MaxSpeed): // also rejects NaN
 		return errors.New("--rows and --calls must be 0 or more, and --speed 0 to 1,000; 0 means no limit")
 	case c.onlyNew && c.again:
 		return errors.New("--only-new collects only new rows, --again collects everything; use only one")
@@ -163,7 +164,7 @@ func (c *collectCommand) take(args []string) error {
 	return c.takeOutput()
 }
 
-// notCollected returns why nothing can be collected with a feature.
+// notCollected returns an error if a feature cannot be used for collections.
 func notCollected(name string, f catalog.Feature, exists bool) error {
 	switch {
 	case exists && f.Call == "":
@@ -174,7 +175,7 @@ func notCollected(name string, f catalog.Feature, exists bool) error {
 	return noFeature(name)
 }
 
-// takeOutput checks where the rows go.
+// takeOutput checks the output options.
 func (c *collectCommand) takeOutput() error {
 	if err := c.to.take(); err != nil {
 		return err
@@ -210,7 +211,7 @@ func (c *collectCommand) run(ctx context.Context, env Env) error {
 	return r.run(ctx)
 }
 
-// saySandbox reports that the sandbox invents the answers.
+// saySandbox reports that the sandbox invents the responses.
 func saySandbox(c *config.Config, env Env) {
 	if c.Provider == "" {
 		fmt.Fprintln(env.Stderr, "Using the built-in sandbox: people and numbers are made up. For real data, use --provider URL with your key in "+keyVariable+".")
@@ -269,12 +270,12 @@ func (l *listFile) report(out io.Writer, leave bool) {
 	}
 }
 
-// exitError ends the program with its code. The reason is already printed.
+// exitError ends the program with its code. The reason was already printed.
 type exitError struct{ code int }
 
 func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }
 
-// exitCode is the code of a run that has ended.
+// exitCode returns the exit code for an ended run.
 func exitCode(p collect.Progress) int {
 	switch {
 	case p.Outcomes[collect.OutcomeLeftOut] > 0, p.Run.CutByCalls > 0:

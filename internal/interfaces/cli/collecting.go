@@ -13,13 +13,13 @@ import (
 	"viewfinder/problem"
 )
 
-// collecting is a collection while a command waits for it.
+// collecting is a collection that a command waits for.
 type collecting struct {
 	command *collectCommand
 	env     Env
 	engine  *engine
 	key     string
-	list    *listFile // nil when the collection is named by its ID
+	list    *listFile // nil if the collection is given by its ID
 	now     func() time.Time
 	id      string
 }
@@ -45,7 +45,7 @@ func (r *collecting) run(ctx context.Context) error {
 	}
 	interrupted := ctx.Err() != nil
 	waiting := ctx
-	ctx = context.WithoutCancel(ctx) // the rest takes a moment
+	ctx = context.WithoutCancel(ctx) // the rest takes only a moment
 	switch {
 	case !progress.Run.State.HasEnded() && interrupted:
 		return r.interrupted(ctx, progress)
@@ -67,7 +67,7 @@ func (r *collecting) run(ctx context.Context) error {
 	return nil
 }
 
-// full turns the error of full storage into a pause.
+// full handles a full storage like a pause.
 func (r *collecting) full(ctx context.Context, err error) error {
 	full := problem.Of(err)
 	if full.Code != problem.NoRoom {
@@ -81,7 +81,7 @@ func (r *collecting) full(ctx context.Context, err error) error {
 	return exitError{problem.ExitPaused}
 }
 
-// checkColumns returns an error if the file cannot have the chosen columns, before calls are spent.
+// checkColumns returns an error if the chosen columns are invalid, before calls are spent.
 func (r *collecting) checkColumns(ctx context.Context) error {
 	names := r.command.to.columns
 	if names == nil {
@@ -104,7 +104,7 @@ func (r *collecting) checkColumns(ctx context.Context) error {
 	return nil
 }
 
-// find sets the collection's ID: from the command line, from an earlier run of the same
+// find sets the collection's ID: the one on the command line, of an earlier run of the same
 // command, or of a new collection.
 func (r *collecting) find(ctx context.Context) error {
 	if r.id = r.command.follow; r.id != "" {
@@ -142,8 +142,8 @@ func (r *collecting) find(ctx context.Context) error {
 	return r.engine.Resume(ctx, r.key, r.id)
 }
 
-// earlier returns the ID of the collection that was made of this list, or of the newest one
-// whose inputs are all in this list, which has grown since. It is "" without one.
+// earlier returns the ID of the collection made from this list, or of the newest collection whose
+// inputs are all in this list, because the list has grown since. It returns "" if there is none.
 func (r *collecting) earlier(ctx context.Context, made []remembered) (id string, hasGrown bool, err error) {
 	var others []string
 	for _, m := range made {
@@ -152,7 +152,7 @@ func (r *collecting) earlier(ctx context.Context, made []remembered) (id string,
 			continue
 		}
 		_, err := r.engine.Collection(ctx, r.key, m.id)
-		if err == nil || problem.Of(err).Code != problem.NotFound { // else it was deleted, or is another key's
+		if err == nil || problem.Of(err).Code != problem.NotFound { // it was deleted, or belongs to another key
 			return m.id, false, err
 		}
 	}
@@ -179,8 +179,8 @@ func (r *collecting) plan() collect.Plan {
 	}
 }
 
-// resume continues a collection with the limits of the command line, and adds the new
-// inputs of a list that has grown.
+// resume continues a collection with the limits on the command line. If the list has grown, it adds
+// the new inputs.
 func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 	if err := r.changeSettings(ctx); err != nil {
 		return err
@@ -190,7 +190,7 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 		return err
 	}
 	run := before.Run
-	left := int64(0) // inputs that an earlier limit of calls cut short, and that are collected now
+	left := int64(0) // inputs that an earlier call limit cut short and that will be collected now
 	if before.Run.State.HasEnded() && !r.command.again && !r.command.onlyNew && r.command.given.has("calls") && (r.command.calls == 0 || r.command.calls > run.Calls.Spent) {
 		left, err = r.engine.ChangeInputs(ctx, r.key, r.id, collect.ActionRetry, collect.LedgerQuery{Reason: collect.ReasonCalls})
 		if err != nil {
@@ -223,7 +223,7 @@ func (r *collecting) resume(ctx context.Context, hasGrown bool) error {
 	return r.engine.Resume(ctx, r.key, r.id)
 }
 
-// changeSettings gives a collection the settings of the command line.
+// changeSettings applies the settings on the command line to a collection.
 func (r *collecting) changeSettings(ctx context.Context) error {
 	change := collect.CollectionSettings{Media: r.command.media.asked()}
 	if r.command.given.has("rows") {
@@ -245,7 +245,7 @@ func (r *collecting) changeSettings(ctx context.Context) error {
 	return err
 }
 
-// addInputs adds the inputs of the list that the collection does not have.
+// addInputs adds inputs in the list that the collection does not have.
 func (r *collecting) addInputs(ctx context.Context, before int64) error {
 	list, err := r.list.inputs()
 	if err != nil {
@@ -258,7 +258,7 @@ func (r *collecting) addInputs(ctx context.Context, before int64) error {
 	return r.say("The list has grown: %s added to the %s of the earlier collection.", counted(added, "input is", "inputs are"), count(before))
 }
 
-// mostCalls writes the upper end of an estimate, which only a limit of calls makes certain.
+// mostCalls formats the upper end of an estimate, which is certain only with a call limit.
 func mostCalls(most, limit int64) string {
 	if most == limit {
 		return "at most " + count(most)
@@ -266,7 +266,7 @@ func mostCalls(most, limit int64) string {
 	return count(most) + " if pages are full"
 }
 
-// suggestRetry prints the commands that complete a run that has ended.
+// suggestRetry prints the commands that complete an ended run.
 func (r *collecting) suggestRetry(p collect.Progress) {
 	complete := p.Outcomes[collect.OutcomeDone] + p.Outcomes[collect.OutcomeEmpty] + p.Outcomes[collect.OutcomeRepeated]
 	switch {
@@ -277,7 +277,7 @@ func (r *collecting) suggestRetry(p collect.Progress) {
 	}
 }
 
-// announce prints what the collection will cost.
+// announce prints the estimated cost of the collection.
 func (r *collecting) announce(ctx context.Context) {
 	f, _ := catalog.FeatureByID(r.command.feature)
 	estimate := r.engine.estimate(ctx, f, r.list, r.command)
@@ -313,8 +313,8 @@ func (r *collecting) say(format string, args ...any) error {
 	return err
 }
 
-// work runs the collection until it ends, pauses or the context ends, and returns its
-// progress. While the disk is full it waits for room.
+// work runs the collection until it ends or pauses, or the context ends, and returns its progress.
+// While the disk is full, it waits.
 func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 	working, stop := context.WithCancel(context.WithoutCancel(ctx))
 	failed, refused := make(chan error, 1), make(chan struct{}, 1)
@@ -359,7 +359,7 @@ func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 	}
 }
 
-// dropped reports answers that could not be stored, with the error that ended the work.
+// dropped reports responses that could not be stored, and the error that ended the work.
 func (r *collecting) dropped(p collect.Progress, count int64, err error) error {
 	text := problem.Of(err).Text
 	if err == nil {
@@ -373,7 +373,7 @@ func (r *collecting) dropped(p collect.Progress, count int64, err error) error {
 	return exitError{problem.ExitPaused}
 }
 
-// interrupted pauses the collection and prints the command that continues.
+// interrupted pauses the collection and prints the command for continuing.
 func (r *collecting) interrupted(ctx context.Context, progress collect.Progress) error {
 	if err := r.engine.Pause(ctx, r.key, r.id); err != nil {
 		return r.full(ctx, err)
@@ -392,10 +392,10 @@ func (r *collecting) paused(p collect.Progress) error {
 	return exitError{problem.ExitPaused}
 }
 
-// continueLine is the command that continues.
+// continueLine returns the command for continuing.
 func (r *collecting) continueLine() string { return r.commandWith(r.command.given) }
 
-// commandWith is the command with other flags.
+// commandWith returns the command with other flags.
 func (r *collecting) commandWith(given flagWords) string {
 	c := r.command
 	if c.follow != "" || r.list.spooled {
@@ -404,17 +404,17 @@ func (r *collecting) commandWith(given flagWords) string {
 	return commandLine(append([]string{"collect", c.feature}, given...)...)
 }
 
-// exportLine is the command that writes the rows collected so far.
+// exportLine returns the command that writes the rows collected so far.
 func (r *collecting) exportLine() string {
 	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output", "columns", "fields", "dates", "safe")...)...)
 }
 
-// collectionLine is a command on the collection.
+// collectionLine returns a command on the collection.
 func (r *collecting) collectionLine(name string) string {
 	return commandLine(append([]string{"collections", name, r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
 }
 
-// write writes the file, and returns its number of rows. If that fails, the rows are still stored.
+// write writes the file and returns the number of rows. If it fails, the rows are still stored.
 func (r *collecting) write(ctx context.Context) (int64, error) {
 	rows, err := (&exportedRows{}).save(ctx, r.engine, r.key, r.id, r.command.to.options(), &r.command.to.file, r.env)
 	if err != nil {
@@ -425,11 +425,11 @@ func (r *collecting) write(ctx context.Context) (int64, error) {
 	return rows, nil
 }
 
-// warnOfNames reports columns of the list that have the name of a collected one.
+// warnOfNames reports columns in the list that have the same name as a collected one.
 func (r *collecting) warnOfNames(ctx context.Context) {
 	rows, err := r.engine.Table(ctx, r.key, r.id, 0)
 	if err != nil {
-		return // the file is written
+		return // the file was already written
 	}
 	columns, err := rows.ListColumns(ctx)
 	if err != nil {
@@ -457,12 +457,12 @@ func (r *collecting) summary(ctx context.Context, p collect.Progress) {
 	}
 }
 
-// listIncomplete lists the first inputs that are not complete.
+// listIncomplete lists the first incomplete inputs.
 func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress) {
 	const most = 10
 	c, err := r.engine.Collection(ctx, r.key, r.id)
 	if err != nil {
-		return // the summary has their number
+		return // the summary shows their number
 	}
 	listed, err := collections.Incomplete(ctx, r.engine, r.key, c, p, most)
 	if err != nil {

@@ -32,7 +32,7 @@ func newExport(env Env) *cobra.Command {
 	return checked(cmd, func() error { return cmp.Or(to.take(), of.take()) })
 }
 
-// exportedRows are the rows that a file has: by default, all of the last run.
+// exportedRows selects the rows of a file: by default, all rows of the last run.
 type exportedRows struct {
 	run          int
 	query        table.Query
@@ -66,7 +66,7 @@ func (r *exportedRows) take() (err error) {
 	return err
 }
 
-// save writes the rows, and returns their number.
+// save writes the rows and returns their number.
 func (r *exportedRows) save(ctx context.Context, e *engine, key, id string, o table.FileOptions, output *outputFile, env Env) (rows int64, err error) {
 	err = output.write(env.Stdout, func(w io.Writer) error {
 		t, err := e.Table(ctx, key, id, r.run)

@@ -26,7 +26,7 @@ from VIEWFINDER_KEY or the terminal.
 A resumed collection runs in the server or worker that uses the same database;
 'viewfinder collect --continue ID' runs it here.`
 
-// collectionsCommand is one of the commands on collections.
+// collectionsCommand is a command on collections.
 type collectionsCommand struct {
 	config config.Config
 	env    Env
@@ -47,7 +47,7 @@ func (c *collectionsCommand) open(cmd *cobra.Command, act func(ctx context.Conte
 	return namePlace(act(cmd.Context(), e, key), e.place)
 }
 
-// namePlace adds the database to the error of a collection that it does not have.
+// namePlace adds the database to the error for an unknown collection.
 func namePlace(err error, place string) error {
 	if !errors.Is(err, collect.ErrNoCollection) {
 		return err
@@ -55,7 +55,7 @@ func namePlace(err error, place string) error {
 	return problem.Newf(problem.NotFound, "%s Searched %s.", problem.Of(err).Text, printable(place))
 }
 
-// command returns a command on one collection. It has the flags of all that work on collections.
+// command returns a command on one collection, with the flags that all such commands have.
 func (c *collectionsCommand) command(name, short, long string, act func(ctx context.Context, e *engine, key, id string) error) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: name + " ID", Short: short, Long: long, Args: oneID, ValidArgsFunction: c.completeID,
@@ -67,7 +67,7 @@ func (c *collectionsCommand) command(name, short, long string, act func(ctx cont
 	return cmd
 }
 
-// checked adds a check of the flags to a command, before anything is opened.
+// checked adds a check of the flags, which runs before anything is opened.
 func checked(cmd *cobra.Command, check func() error) *cobra.Command {
 	cmd.PreRunE = func(*cobra.Command, []string) error {
 		if err := check(); err != nil {
@@ -85,7 +85,7 @@ func newCollections(env Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			folder := c.config.DataFolder(env.LookupEnv)
 			if name := databaseName(&c.config, folder); !c.config.Collections.IsServer() {
-				if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) { // listing creates no folder
+				if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) { // listing must not create the folder
 					c.none(name)
 					return nil
 				}
@@ -152,7 +152,7 @@ func (c *collectionsCommand) none(place string) {
 	fmt.Fprintln(c.env.Stderr, text)
 }
 
-// inputsText returns how many inputs have ended, and how many of these lack rows.
+// inputsText describes how many inputs have ended and how many of these lack rows.
 func inputsText(r collect.Run) string {
 	text := count(r.Ended) + " of " + count(r.Inputs)
 	if r.Incomplete > 0 {
@@ -235,7 +235,7 @@ func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id string
 	}
 }
 
-// printLedger prints inputs: line, value, outcome, rows and the reason.
+// printLedger prints inputs: line, value, outcome, rows and reason.
 func printLedger(out io.Writer, entries []collect.LedgerEntry) {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, e := range entries {
@@ -249,7 +249,7 @@ func printLedger(out io.Writer, entries []collect.LedgerEntry) {
 		}
 		fmt.Fprintf(table, "  line %d\t%s\t%s\t%s rows\t%s\n", e.Line, printable(e.Value), outcomeText(e), rows, reason)
 	}
-	_ = table.Flush() // as all messages, it may have no reader
+	_ = table.Flush() // the output may have no reader
 }
 
 func outcomeText(e collect.LedgerEntry) string {
@@ -287,7 +287,7 @@ func newRetry(env Env) *cobra.Command {
 	})
 }
 
-// retry reports how many inputs match, and resumes them where they ended.
+// retry reports the number of matching inputs and continues them where they ended.
 func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery, callLimit *int64, dryRun bool) error {
 	matching, err := e.CountInputs(ctx, key, id, collect.ActionRetry, query)
 	if err != nil {
@@ -312,7 +312,7 @@ func (c *collectionsCommand) retry(ctx context.Context, e *engine, key, id strin
 	return nil
 }
 
-// retryAll retries the inputs that match, and shows its progress.
+// retryAll retries the matching inputs and shows the progress.
 func (c *collectionsCommand) retryAll(ctx context.Context, e *engine, key, id string, query collect.LedgerQuery) (changed int64, err error) {
 	done := make(chan struct{})
 	go func() {
@@ -335,7 +335,7 @@ func (c *collectionsCommand) retryAll(ctx context.Context, e *engine, key, id st
 	}
 }
 
-// newAct makes a command that acts on one collection.
+// newAct returns a command that acts on one collection.
 func newAct(env Env, name, short, done string, act func(e *engine, ctx context.Context, key, id string) error) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	return c.command(name, short, "", func(ctx context.Context, e *engine, key, id string) error {

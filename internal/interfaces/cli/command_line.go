@@ -11,7 +11,7 @@ import (
 
 type flagWords []string
 
-// givenFlags returns the flags that are set on the command line, --inputs first.
+// givenFlags returns the flags set on the command line, --inputs first.
 func givenFlags(flags *pflag.FlagSet) flagWords {
 	var given flagWords
 	flags.Visit(func(f *pflag.Flag) {
@@ -55,8 +55,8 @@ func (g flagWords) with(name, value string) flagWords {
 	return changed
 }
 
-// commandLine quotes a command for a shell. The address of a database server may contain a
-// password and is replaced by its variable.
+// commandLine quotes a command for a shell. The URL of a database server may contain a password, so
+// it is replaced by its variable.
 func commandLine(words ...string) string {
 	line := "viewfinder"
 	for _, word := range words {

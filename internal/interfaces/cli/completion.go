@@ -11,7 +11,7 @@ import (
 	"viewfinder/sandbox"
 )
 
-// completeInput offers the example of the next input and, with the sandbox, its test
+// completeInput suggests the example for the next input and, with the sandbox, its test
 // identifiers.
 func (c *callCommand) completeInput(f catalog.Feature, env Env) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -19,7 +19,7 @@ func (c *callCommand) completeInput(f catalog.Feature, env Env) cobra.Completion
 		if count == 0 || count > 1 && len(args) >= count {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
-		in := f.Inputs[min(len(args), count-1)] // of one input there may be several values
+		in := f.Inputs[min(len(args), count-1)] // if there is only one input, there may be several values
 		choices := []string{in.Example + "\t" + in.Kind.Takes()}
 		if setFlags(cmd, env) != nil || c.config.Provider != "" || c.console != "" {
 			return choices, cobra.ShellCompDirectiveNoFileComp
@@ -33,8 +33,8 @@ func (c *callCommand) completeInput(f catalog.Feature, env Env) cobra.Completion
 	}
 }
 
-// completeID offers the caller's collections. It does not ask for a key, create a file or
-// migrate a database.
+// completeID suggests the caller's collections. It does not ask for a key, create files or migrate
+// a database.
 func (c *collectionsCommand) completeID(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	const none = cobra.ShellCompDirectiveNoFileComp
 	if len(args) > 0 || setFlags(cmd, c.env) != nil {
@@ -57,10 +57,10 @@ func (c *collectionsCommand) completeID(cmd *cobra.Command, args []string, _ str
 	for i, one := range page {
 		choices[i] = one.ID + "\t" + one.Feature + " " + printable(one.Name) + ", " + stateText(one.Run)
 	}
-	return choices, none | cobra.ShellCompDirectiveKeepOrder // the newest first
+	return choices, none | cobra.ShellCompDirectiveKeepOrder // newest first
 }
 
-// The limits of completion: how many collections a shell is offered, and how long it waits.
+// Limits of completion: the number of collections offered and the timeout.
 const (
 	maxCompleted   = 50
 	completionTime = time.Second

@@ -22,14 +22,14 @@ import (
 	"viewfinder/sandbox"
 )
 
-// backend answers the calls of a command: the provider, or the sandbox.
+// backend handles the calls of a command: the provider or the sandbox.
 type backend struct {
 	config  *config.Config
 	log     *slog.Logger
-	sandbox *sandbox.Sandbox // of examples, where a provider answers
-	clock   func() time.Time // of the sandbox
+	sandbox *sandbox.Sandbox // for examples, if there is a real provider
+	clock   func() time.Time // the sandbox's clock
 	gateway gateway.Config
-	stop    context.CancelFunc // ends the sandbox: after the pages in progress
+	stop    context.CancelFunc // ends the sandbox after the pages in progress
 }
 
 func newBackend(ctx context.Context, c *config.Config, env Env) (*backend, error) {
@@ -49,12 +49,12 @@ func newBackend(ctx context.Context, c *config.Config, env Env) (*backend, error
 	return b, nil
 }
 
-// engine is the engine of collections, opened for a command.
+// engine is the collection engine, opened for a command.
 type engine struct {
 	*collect.Engine
 	gate     *gateway.Gateway
-	pictures media.Config // of the page and of collections
-	folder   string       // of the data
+	pictures media.Config // for the page and collections
+	folder   string       // the data folder
 	place    string       // where the collections are, for messages
 	sizes    *collections.Sizes
 	stop     context.CancelFunc // ends the backend
@@ -109,7 +109,7 @@ func storageOf(c *config.Config, folder string) collect.Config {
 	}
 }
 
-// makeDataFolder returns the data folder, which exists.
+// makeDataFolder creates the data folder if necessary and returns it.
 func makeDataFolder(c *config.Config, env Env) (string, error) {
 	folder := c.DataFolder(env.LookupEnv)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -118,8 +118,8 @@ func makeDataFolder(c *config.Config, env Env) (string, error) {
 	return folder, nil
 }
 
-// collectionsFolder is the folder of collections. Collections of the sandbox are kept apart
-// from those of a provider.
+// collectionsFolder returns the folder for collections. The sandbox's collections are kept apart
+// from a provider's.
 func collectionsFolder(c *config.Config, folder string) string {
 	if c.Provider == "" {
 		return filepath.Join(folder, "sandbox")
@@ -127,7 +127,7 @@ func collectionsFolder(c *config.Config, folder string) string {
 	return folder
 }
 
-// providerName identifies the provider: its collections never run with another one.
+// providerName identifies the provider, because its collections must not run with another one.
 func providerName(c *config.Config) string {
 	if base, err := c.ProviderURL(); err == nil && base != nil {
 		return strings.TrimSuffix(base.Host+base.EscapedPath(), "/")
@@ -142,7 +142,7 @@ func databasePath(c *config.Config, folder string) string {
 	return c.Collections.Database
 }
 
-// databaseName names a database without its password.
+// databaseName returns the name of a database without its password.
 func databaseName(c *config.Config, folder string) string {
 	if c.Collections.IsServer() {
 		return "the PostgreSQL database"
@@ -150,8 +150,8 @@ func databaseName(c *config.Config, folder string) string {
 	return databasePath(c, collectionsFolder(c, folder))
 }
 
-// workUntil runs collections until the context ends. While another process runs those of
-// the same file, it waits; refused is called once.
+// workUntil runs collections until the context ends. While another process is running the
+// collections in the same file, it waits. It calls refused once before that.
 func workUntil(ctx context.Context, e *collect.Engine, refused func()) error {
 	for said := false; ; said = true {
 		err := e.Work(ctx)
@@ -169,7 +169,7 @@ func workUntil(ctx context.Context, e *collect.Engine, refused func()) error {
 	}
 }
 
-// background runs a function until stop is called. stop waits for its end.
+// background runs a function until stop is called. stop waits until it has ended.
 func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
@@ -180,7 +180,7 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	}
 }
 
-// turnTime is how often a process checks whether another one still has the file.
+// turnTime is how often a process checks whether another one still holds the file.
 const turnTime = 2 * time.Second
 
 func (e *engine) estimate(ctx context.Context, f catalog.Feature, list *listFile, c *collectCommand) inputs.Estimate {

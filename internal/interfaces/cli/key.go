@@ -13,14 +13,14 @@ import (
 	"viewfinder/sandbox"
 )
 
-// keyVariable is the environment variable of the access key. There is no flag for it, since
+// keyVariable is the environment variable for the access key. There is no flag for it, because
 // other users of a machine can see command lines.
 const keyVariable = "VIEWFINDER_KEY"
 
 var errNoKey = errors.New("an access key is missing; set " + keyVariable + ", or store it with 'viewfinder key set'")
 
-// accessKey returns the caller's key: from the environment, the sandbox's, the stored one,
-// or typed.
+// accessKey returns the caller's key: from the environment, the sandbox's, the stored key, or from
+// a prompt.
 func accessKey(c *config.Config, env Env) (string, error) {
 	key, err := knownKey(c, env)
 	if err != nil {
@@ -66,10 +66,10 @@ func keySource(c *config.Config, env Env, key string) string {
 	return keyTyped
 }
 
-// maxKey is how many characters a key may have. Providers use about a hundred.
+// maxKey is the maximum length of a key in characters. Providers use about a hundred.
 const maxKey = 4096
 
-// checkKey returns why a text cannot be a key, without repeating the text.
+// checkKey returns an error if a text cannot be a key. The error does not contain the text.
 func checkKey(key string) error {
 	if key == "" {
 		return usageError{errNoKey}
@@ -83,8 +83,7 @@ func checkKey(key string) error {
 	return nil
 }
 
-// promptKey reads a key from the terminal without echo, also if standard input is
-// redirected.
+// promptKey reads a key from the terminal without echo, even if standard input is redirected.
 func promptKey(out io.Writer) (string, error) {
 	terminal, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 	if err != nil {

@@ -34,7 +34,7 @@ set, it takes precedence.`
 func newKey(env Env) *cobra.Command {
 	cmd := &cobra.Command{Use: "key", Short: "Store the access key for a provider", Long: keyHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 && len(nearCommands(cmd, args[0])) == 0 { // may be a key: not repeated
+			if len(args) > 0 && len(nearCommands(cmd, args[0])) == 0 { // may be a key, so it is not repeated
 				return usageError{errors.New("\"viewfinder key\" has no such command; use set, show or forget")}
 			}
 			return noArgs(cmd, args)
@@ -54,7 +54,7 @@ func keyCommand(env Env, name, short string, run func(*config.Config, Env) error
 	cmd := &cobra.Command{
 		Use: name, Short: short, Long: keyHelp,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 { // may be a key: not repeated
+			if len(args) > 0 { // may be a key, so it is not repeated
 				return usageError{errors.New("key " + name + " takes no argument, because other users can see command lines; type the key, or write it to standard input")}
 			}
 			return nil
@@ -95,9 +95,9 @@ func keyPath(c *config.Config, env Env) (string, error) {
 func storedKey(c *config.Config, env Env) (string, error) {
 	path, err := keyPath(c, env)
 	if err != nil {
-		return "", nil // nothing can be stored
+		return "", nil // nothing could have been stored
 	}
-	state, err := os.Stat(path) // first, since opening a named pipe waits for a writer
+	state, err := os.Stat(path) // checked first, because opening a named pipe waits for a writer
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
@@ -125,11 +125,11 @@ func storedKey(c *config.Config, env Env) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// maxKeyFile is how many bytes of a key are read: more than a key may have, to notice a
-// longer one.
+// maxKeyFile is how many bytes of a key file are read. It exceeds the maximum length to detect a
+// longer key.
 const maxKeyFile = 2 * maxKey
 
-// checkFolder refuses a folder in which others could replace a key.
+// checkFolder rejects a folder in which others could replace a key.
 func checkFolder(folder string) error {
 	state, err := os.Stat(folder)
 	if err != nil {
@@ -141,8 +141,7 @@ func checkFolder(folder string) error {
 	return nil
 }
 
-// othersMay reports whether other users have one of these permissions. Windows has no such
-// bits.
+// othersMay reports whether other users have any of these permissions. Windows has no such bits.
 func othersMay(state fs.FileInfo, bits fs.FileMode) bool {
 	return runtime.GOOS != "windows" && state.Mode().Perm()&bits != 0
 }

@@ -21,16 +21,16 @@ import (
 	"viewfinder/collect/inputs"
 )
 
-// listFile is the list of a command, which can be read again.
+// listFile is the input list of a command. It can be read several times.
 type listFile struct {
 	feature catalog.Feature
-	title   string // in messages
+	title   string // shown in messages
 	file    *os.File
 	isCSV   bool
 	options inputs.CSVOptions
-	digest  string // of its content
+	digest  string // of its contents
 	tally   inputs.Tally
-	columns []string // that are copied to the output
+	columns []string // columns copied to the output
 	spooled bool     // the file is a copy of standard input
 }
 
@@ -52,7 +52,7 @@ func openListFile(env Env, f catalog.Feature, c *collectCommand) (*listFile, err
 	return l, nil
 }
 
-// read opens the list. A list that can be read only once, such as a pipe, is copied.
+// read opens the list. If it can be read only once, as with a pipe, it is copied.
 func (l *listFile) read(env Env, name string) (err error) {
 	if name == "-" {
 		l.title, l.spooled = "standard input", true
@@ -74,7 +74,7 @@ func (l *listFile) read(env Env, name string) (err error) {
 		l.file = file
 		return nil
 	}
-	_ = file.Close() // it was only read
+	_ = file.Close() // only read
 	return err
 }
 
@@ -96,7 +96,7 @@ func (l *listFile) close() {
 		atomicfile.File{File: l.file}.Discard()
 		return
 	}
-	_ = l.file.Close() // it was only read
+	_ = l.file.Close() // only read
 }
 
 func (l *listFile) open() (*inputs.List, error) {
@@ -131,27 +131,26 @@ func (l *listFile) inputs() (iter.Seq2[inputs.Input, error], error) {
 	return list.Inputs(&inputs.Tally{}), nil
 }
 
-// memory is a file of the data folder that records which collections a command created. It
-// contains no access key and no input.
+// memory is a file in the data folder that records the collections a command created. It contains
+// no access keys and no inputs.
 type memory struct{ path string }
 
 type remembered struct{ digest, id string }
 
 const maxRemembered = 20
 
-// memoryOf returns the memory of a command, which is identified by the feature, how the list
-// is read, the limit of rows, the provider and the database. Other keys do not find its
-// collections.
+// memoryOf returns the memory for a command. It is identified by the feature, how the list is read,
+// the row limit, the provider, the database and the key.
 func memoryOf(folder string, c *collectCommand) memory {
 	identity, err := json.Marshal([]any{c.feature, c.columns, c.header, c.rows, c.config.Provider, c.config.Collections.Database, c.leave})
-	if err != nil { // texts and numbers always marshal
+	if err != nil { // texts and numbers can always be marshaled
 		panic(err)
 	}
 	sum := sha256.Sum256(identity)
 	return memory{filepath.Join(folder, "commands", hex.EncodeToString(sum[:16]))}
 }
 
-// lock keeps other processes from creating a collection of the same command at the same time.
+// lock prevents other processes from creating a collection for the same command at the same time.
 func (m memory) lock(ctx context.Context) (unlock func(), err error) {
 	if err := os.MkdirAll(filepath.Dir(m.path), 0o700); err != nil {
 		return nil, fmt.Errorf("remember the collection: %w", err)

@@ -65,7 +65,7 @@ func (c *mcpCommand) run(ctx context.Context, env Env) error {
 	if _, err := c.config.ProviderURL(); err != nil {
 		return usageError{err}
 	}
-	key, err := knownKey(&c.config, env) // without a prompt: a client starts this command
+	key, err := knownKey(&c.config, env) // no prompt, because a client starts this command
 	if err == nil && key != "" {
 		err = checkKey(key)
 	}
@@ -113,7 +113,7 @@ func (b *backend) tools(env Env, gate *gateway.Gateway, filter *jq.Handler) mcp.
 // randomName returns 26 letters and digits that cannot be guessed.
 func randomName() string { return strings.ToLower(rand.Text()) }
 
-// lazyEngine opens the collections on first use, and runs them from then on.
+// lazyEngine opens the collections on first use and then runs them.
 type lazyEngine struct {
 	backend *backend
 	env     Env

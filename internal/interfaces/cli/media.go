@@ -59,7 +59,7 @@ func (r *collecting) awaitMedia(ctx context.Context) error {
 	}
 }
 
-// endMedia reports why the command no longer waits for pictures and clips.
+// endMedia reports why the command stops waiting for pictures and clips.
 func (r *collecting) endMedia(p collect.MediaProgress, err error, isStopped bool) error {
 	switch {
 	case err != nil && problem.Of(err).Code != problem.NotFound:

@@ -18,18 +18,18 @@ import (
 	"viewfinder/problem"
 )
 
-// outputFile is where a command writes rows: a file that gets its name when it is
-// complete, or standard output, a device or a FIFO, which are written to directly.
+// outputFile is where a command writes rows: a file that gets its name once it is complete, or
+// standard output, a device or a FIFO, which are written directly.
 type outputFile struct {
-	flag   string      // that names it, for messages
-	name   string      // as the command line has it
-	path   string      // of the file, after links; empty: written to directly
-	mode   fs.FileMode // of the file that is replaced; 0 without one
+	flag   string      // the flag that sets it, for messages
+	name   string      // as on the command line
+	path   string      // with symbolic links resolved; empty if written directly
+	mode   fs.FileMode // of the file to replace, or 0
 	stdout bool
 }
 
-// outputOf returns the output of that name; empty and - are standard output. A symbolic
-// link stays, and its target is replaced.
+// outputOf returns the output for a name; empty and - mean standard output. A symbolic link is
+// kept, and its target is replaced.
 func outputOf(name string) (outputFile, error) {
 	if name == "" || name == "-" {
 		return outputFile{flag: "--output", name: name, stdout: true}, nil
@@ -61,7 +61,7 @@ func fileOf(flag, name string) (outputFile, error) {
 	return o, nil
 }
 
-// refuse returns an error if the output is also a file that the command reads.
+// refuse returns an error if the command also reads the output file.
 func (o outputFile) refuse(other fs.FileInfo, is string) error {
 	if o.path == "" || other == nil || !other.Mode().IsRegular() {
 		return nil
@@ -72,7 +72,7 @@ func (o outputFile) refuse(other fs.FileInfo, is string) error {
 	return nil
 }
 
-// check returns why the file cannot be written, before calls are spent.
+// check returns an error if the file cannot be written, before calls are spent.
 func (o outputFile) check() error {
 	if o.path == "" {
 		return nil
@@ -94,7 +94,7 @@ func (o outputFile) create() (atomicfile.File, error) {
 	return file, err
 }
 
-// write passes a writer of the output to a function. The function may change the file's path.
+// write passes a writer for the output to a function. The function may change the file's path.
 func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) error {
 	if o.stdout {
 		return content(stdout)
@@ -113,7 +113,7 @@ func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) erro
 	}
 	defer out.Discard()
 	if err = content(out); err == nil && o.mode != 0 {
-		err = out.Chmod(o.mode) // the umask may have narrowed it
+		err = out.Chmod(o.mode) // the umask may have restricted it
 	}
 	if err == nil {
 		err = out.Commit(o.path)
@@ -121,8 +121,7 @@ func (o *outputFile) write(stdout io.Writer, content func(io.Writer) error) erro
 	return o.failed(err)
 }
 
-// failed adds the file's name to an error of writing it. Errors of the collection stay
-// unchanged.
+// failed adds the file's name to a write error. Errors from the collection are not changed.
 func (o outputFile) failed(err error) error {
 	if _, ok := errors.AsType[*problem.Error](err); ok || err == nil {
 		return err
@@ -130,8 +129,8 @@ func (o outputFile) failed(err error) error {
 	return fmt.Errorf("write %s: %w", o.name, err)
 }
 
-// report prints what was written where, unless it is standard output: Wrote 1,234 rows to
-// rows.csv (56 kB). A device or a FIFO has no size.
+// report prints what was written, unless it went to standard output: Wrote 1,234 rows to rows.csv
+// (56 kB). For a device or a FIFO, the size is omitted.
 func (o outputFile) report(say func(format string, args ...any), content string) {
 	if o.stdout {
 		return
@@ -143,8 +142,8 @@ func (o outputFile) report(say func(format string, args ...any), content string)
 	say("Wrote %s to %s%s.", content, cmp.Or(o.path, o.name), size)
 }
 
-// formatOf returns the format with that name, or that of the output's name. Without a file
-// it is CSV.
+// formatOf returns the format with the given name, or the one for the output's name. The default is
+// CSV.
 func (o outputFile) formatOf(name string) (catalog.FileFormat, error) {
 	var names, endings []string
 	for _, f := range catalog.FileFormats() {

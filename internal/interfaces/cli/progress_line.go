@@ -6,7 +6,8 @@ import (
 	"os"
 )
 
-// progressLine shows the progress of a run: on one line of a terminal, otherwise on a new line each time.
+// progressLine shows the progress of a run: on one line in a terminal, otherwise on a new line each
+// time.
 type progressLine struct {
 	out      io.Writer
 	terminal *os.File // nil if out is not a terminal
@@ -20,7 +21,7 @@ func newProgressLine(out io.Writer) *progressLine {
 func (l *progressLine) update(text string) {
 	l.clear()
 	if l.terminal != nil {
-		if width := terminalWidth(l.terminal); width > 1 { // clear removes one line
+		if width := terminalWidth(l.terminal); width > 1 { // clear removes only one line
 			if runes := []rune(text); len(runes) >= width {
 				text = string(runes[:width-2]) + "…"
 			}

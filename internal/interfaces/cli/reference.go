@@ -11,21 +11,21 @@ import (
 	"viewfinder/internal/config"
 )
 
-// Command describes a command for documents, from the command itself.
+// Command describes a command for documentation. It is derived from the command itself.
 type Command struct {
-	Name      string // without viewfinder: collections export
+	Name      string // without "viewfinder": collections export
 	Usage     string // the whole line
 	Short     string
 	Flags     []Flag
-	ExitCodes []ExitCode // from its help; empty if it has only the common ones
+	ExitCodes []ExitCode // from its help; empty if it has only the usual ones
 }
 
 // Flag describes a flag of a command.
 type Flag struct {
 	Name      string
 	Shorthand string // one letter, or empty
-	Value     string // its type, such as string; empty for a switch
-	Default   string // empty without one, or if the usage has it
+	Value     string // type, such as string; empty for a switch
+	Default   string // empty if there is none or the usage shows it
 	Usage     string
 	Variable  string // environment variable, or empty
 }
@@ -33,8 +33,8 @@ type Flag struct {
 // ExitCode is an exit code and what it means.
 type ExitCode struct{ Code, Meaning string }
 
-// Commands lists the commands in the order of the help, subcommands after their parents.
-// The commands of features are left out: they have the flags of call.
+// Commands lists the commands in help order, with subcommands after their parents. It omits the
+// commands for features, because they have the same flags as call.
 func Commands() []Command {
 	var all []Command
 	var add func(parent *cobra.Command)
@@ -77,7 +77,7 @@ func describe(cmd *cobra.Command) Command {
 // settingAnnotation marks the flags of call that have environment variables.
 const settingAnnotation = "setting"
 
-// withoutSettings are the commands that read no environment variable.
+// withoutSettings lists the commands that read no environment variables.
 var withoutSettings = []string{"completion", "features", "version"}
 
 func hasVariable(cmd *cobra.Command, f *pflag.Flag) bool {

@@ -12,7 +12,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// rowFlags say which columns files of rows have, and how their values are written.
+// rowFlags determine the columns of files and how values are written.
 type rowFlags struct {
 	columns []string
 	fields  string
@@ -20,7 +20,7 @@ type rowFlags struct {
 	safe    bool
 }
 
-// The values of --fields.
+// Values of --fields.
 const (
 	fieldsUsual = "usual"
 	fieldsAll   = "all"
@@ -42,7 +42,7 @@ func (f *rowFlags) bind(flags *pflag.FlagSet) {
 
 func (f *rowFlags) everyField() bool { return f.fields == fieldsAll }
 
-// choose reports whether the flags choose something that only rows have.
+// choose reports whether any flag applies to rows only.
 func (f *rowFlags) choose() bool { return f.columns != nil || f.everyField() || f.dates }
 
 func (f *rowFlags) check() error {
@@ -55,7 +55,7 @@ func (f *rowFlags) check() error {
 	return nil
 }
 
-// columnsOf returns the columns of the rows of a call: those that are chosen, or the usual ones.
+// columnsOf returns the columns for the rows of a call: the chosen or the usual ones.
 func (f *rowFlags) columnsOf(schema catalog.Schema, hasInput bool) ([]answer.Column, error) {
 	if f.columns == nil {
 		return fileColumns(schema, hasInput), nil
@@ -74,7 +74,7 @@ func (f *rowFlags) columnsOf(schema catalog.Schema, hasInput bool) ([]answer.Col
 	return columns, answer.Export{Schema: schema, Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Columns: columns}.Check()
 }
 
-// columnNamed returns the column of a name.
+// columnNamed returns a column by name.
 func columnNamed(schema catalog.Schema, name string) (answer.Column, error) {
 	if path, ok := strings.CutPrefix(name, "$."); ok {
 		selector := catalog.Selector(path)

@@ -55,13 +55,12 @@ func newProvider(settings config.Sandbox) (*sandbox.Sandbox, func() time.Time, e
 	return provider, clock, nil
 }
 
-// embed serves the sandbox on a free loopback port, over real HTTP, until the
-// context is cancelled.
+// embed serves the sandbox on a free loopback port over real HTTP until the context is canceled.
 func embed(ctx context.Context, provider http.Handler, log *slog.Logger) (net.Listener, error) {
 	l, err := httpserver.Listen(ctx, "127.0.0.1:0")
 	if err != nil {
 		return nil, fmt.Errorf("start the sandbox: %w", err)
 	}
-	go func() { _ = httpserver.New(log, 0).Serve(ctx, l, provider) }() // the gateway reports a missing provider
+	go func() { _ = httpserver.New(log, 0).Serve(ctx, l, provider) }() // if it fails, the gateway reports that the provider is unreachable
 	return l, nil
 }

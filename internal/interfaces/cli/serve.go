@@ -128,7 +128,7 @@ func (b *backend) work(ctx context.Context, e *engine) {
 	}
 }
 
-// pageSettings returns the settings that the page reads. They contain no key.
+// pageSettings returns the page's settings. They contain no key.
 func pageSettings(c *config.Config, version string, g gateway.Config) server.Settings {
 	settings := server.Settings{
 		Version: version, ProviderName: c.Name(), Sandbox: g.Sandbox,
@@ -140,7 +140,7 @@ func pageSettings(c *config.Config, version string, g gateway.Config) server.Set
 	return settings
 }
 
-// storageFlags are the flags for the place of the collections, where it is not the usual one.
+// storageFlags returns the flags for the location of the collections if it is not the default.
 func storageFlags(c *config.Config) []string {
 	var flags []string
 	for _, place := range []struct{ flag, path string }{{"--data-dir", c.DataDir}, {"--database", c.Collections.Database}} {
@@ -213,14 +213,14 @@ func isReachable(address string) bool {
 	return !net.ParseIP(host).IsLoopback()
 }
 
-// When the program counts as idle.
+// Parameters for detecting idle times.
 const (
-	memoryCheck = 15 * time.Second // between two checks
-	quietBytes  = 1 << 20          // allocated between two checks, at most
+	memoryCheck = 15 * time.Second // between checks
+	quietBytes  = 1 << 20          // maximum allocation between two checks
 )
 
-// releaseMemory returns memory to the system once after each busy time. The runtime
-// alone takes minutes, and does not release what pools hold.
+// releaseMemory returns memory to the system once after each busy period. The runtime itself takes
+// minutes and does not release the contents of pools.
 func releaseMemory(ctx context.Context, checks <-chan time.Time) {
 	busy, before := true, allocatedBytes()
 	for {
@@ -232,7 +232,7 @@ func releaseMemory(ctx context.Context, checks <-chan time.Time) {
 		now := allocatedBytes()
 		quiet := now-before < quietBytes
 		if quiet && busy {
-			runtime.GC() // pools are empty after two collections
+			runtime.GC() // two collections empty the pools
 			debug.FreeOSMemory()
 			now = allocatedBytes()
 		}

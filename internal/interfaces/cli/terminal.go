@@ -8,11 +8,11 @@ import (
 	"golang.org/x/term"
 )
 
-// terminalOutput writes to a terminal. Control characters, such as escape sequences in a
-// provider's text, are shown and not executed.
+// terminalOutput writes to a terminal. Control characters, such as escape sequences in a provider's
+// text, are shown but not executed.
 type terminalOutput struct {
 	terminal *os.File
-	rest     []byte // the start of a character or of a line end, which the next Write completes
+	rest     []byte // the start of a character or a line ending that the next Write completes
 }
 
 func terminalOf(w io.Writer) *os.File {
@@ -27,8 +27,8 @@ func terminalOf(w io.Writer) *os.File {
 	return nil
 }
 
-// withoutControls returns a writer that escapes control characters if w is a terminal, and
-// w itself if it is not. Call flush after the last write.
+// withoutControls returns a writer that escapes control characters if w is a terminal, and w itself
+// otherwise. flush must be called after the last write.
 func withoutControls(w io.Writer) (out io.Writer, flush func() error) {
 	terminal, ok := w.(*os.File)
 	if !ok || terminalOf(terminal) == nil {

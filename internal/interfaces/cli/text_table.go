@@ -17,24 +17,24 @@ import (
 	"viewfinder/catalog"
 )
 
-// textTable writes rows for people: a list as a table, one row as a line for each value.
-// Codes and numbers are never cut.
+// textTable writes rows for people: a list as a table, and a single row with one value per line.
+// Codes and numbers are never truncated.
 type textTable struct {
 	schema   catalog.Schema
 	hasInput bool
-	// chosen columns are all written, except those without a value if isSparse; nil are the columns that
-	// the page's table opens with.
+	// chosen columns are all written, except empty columns if isSparse is set. nil means the
+	// initial columns of the page's table.
 	chosen   []answer.Column
 	isSparse bool
 }
 
-// textColumn is a column of a table, or a line of a record.
+// textColumn is a column of a table or a line of a record.
 type textColumn struct {
 	catalog.Field
 	label string
 }
 
-// maxCell is how wide the cell of a table may be, in columns of the terminal.
+// maxCell is the maximum width of a table cell in terminal columns.
 const maxCell = 48
 
 func (t *textTable) write(w io.Writer, rows iter.Seq2[answer.Row, error]) (int64, error) {
@@ -134,11 +134,11 @@ func (t *textTable) writeRecord(w io.Writer, row answer.Row, number int64) error
 	return err
 }
 
-// isChosen reports whether a person chose the columns: each is written.
+// isChosen reports whether a person chose the columns, in which case all are written.
 func (t *textTable) isChosen() bool { return t.chosen != nil && !t.isSparse }
 
-// writeLines writes a table. Columns that were not chosen are left out if no row has a value, and
-// on a terminal if they have no room.
+// writeLines writes a table. Columns that were not chosen are omitted if no row has a value or, on
+// a terminal, if they do not fit.
 func (t *textTable) writeLines(w io.Writer, columns []textColumn, lines [][]string) error {
 	room := terminalWidth(w)
 	var shown, widths []int

@@ -11,7 +11,7 @@ import (
 	"viewfinder/collect/table"
 )
 
-// count writes a number with commas: 1,234,567.
+// count formats a number with commas: 1,234,567.
 func count(n int64) string {
 	digits := strconv.FormatInt(n, 10)
 	sign := ""
@@ -24,7 +24,7 @@ func count(n int64) string {
 	return sign + digits
 }
 
-// counted writes a number with its noun: 1 call, 2 calls.
+// counted formats a number with its noun: 1 call, 2 calls.
 func counted(n int64, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -46,7 +46,7 @@ func bytesText(n int64) string {
 	return fmt.Sprintf("%.1f %s", size, unit)
 }
 
-// duration writes a time: 45 s, 12 min, 3 h 20 min, 2 d 4 h.
+// duration formats a duration: 45 s, 12 min, 3 h 20 min, 2 d 4 h.
 func duration(seconds int64) string {
 	switch d := time.Duration(seconds) * time.Second; {
 	case d < 2*time.Minute:
@@ -59,7 +59,7 @@ func duration(seconds int64) string {
 	return fmt.Sprintf("%d d %d h", seconds/86400, seconds%86400/3600)
 }
 
-// outcomeWords are the outcomes as a person reads them, in the order of a summary.
+// outcomeWords are the outcomes as shown to people, in summary order.
 var outcomeWords = []struct {
 	outcome collect.Outcome
 	words   string
@@ -76,8 +76,8 @@ var outcomeWords = []struct {
 	{collect.OutcomeRepeated, "the same account as another line"},
 }
 
-// outcomeNamed returns the outcome of a filter as a person writes it: notFound, not-found
-// or not found; waiting and open are states that filters take, too.
+// outcomeNamed returns the outcome for a filter as typed by a person: notFound, not-found or not
+// found. Filters also accept the states waiting and open.
 func outcomeNamed(text string) (string, error) {
 	plain := func(text string) string {
 		return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(text))
@@ -97,15 +97,15 @@ func outcomeNamed(text string) (string, error) {
 	return "", fmt.Errorf("--outcome %q: choose one of %s", text, strings.Join(names, ", "))
 }
 
-// partialReasons are why an input has only a part of its rows.
+// partialReasons describe why an input has only some of its rows.
 var partialReasons = map[collect.Reason]string{
 	collect.ReasonLimit: "the row limit", collect.ReasonCalls: "the call limit",
 	collect.ReasonRepeatedCursor: "the provider repeated a cursor", collect.ReasonNothingNew: "a page had no new rows",
 	collect.ReasonKnown: "reached rows of an earlier run", collect.ReasonPerson: "cancelled",
 }
 
-// printable makes one line of text from outside. Characters that control a terminal or
-// change the direction of a line are escaped.
+// printable returns external text as a single line. Characters that control a terminal or change
+// the direction of text are escaped.
 func printable(text string) string {
 	return escaped(strings.Map(func(c rune) rune {
 		if c == '\n' || c == '\r' || c == '\t' {
@@ -115,7 +115,7 @@ func printable(text string) string {
 	}, text))
 }
 
-// escaped escapes the characters that control a terminal, except tabs and line ends.
+// escaped escapes the characters that control a terminal, except tabs and line breaks.
 func escaped(text string) string {
 	var out strings.Builder
 	for i, c := range text {
@@ -125,15 +125,15 @@ func escaped(text string) string {
 			out.WriteRune(c)
 		case c < 0x80:
 			fmt.Fprintf(&out, `\x%02x`, c)
-		default: // valid in JSON, too
+		default: // also valid in JSON
 			fmt.Fprintf(&out, `\u%04x`, c)
 		}
 	}
 	return out.String()
 }
 
-// outcomesText writes how inputs ended: 187 done, 5 private. Partial inputs that reached
-// their row limit are counted separately.
+// outcomesText describes how inputs ended: 187 done, 5 private. Partial inputs that reached their
+// row limit are counted separately.
 func outcomesText(outcomes map[collect.Outcome]int64, atRowLimit int64) string {
 	var parts []string
 	for _, o := range outcomeWords {
@@ -184,7 +184,7 @@ func waitingText(p collect.Progress) string {
 	return text
 }
 
-// clockText writes a time of day, with its date if that is not today: 14:05, Nov 24 14:05.
+// clockText formats a time of day, with the date unless it is today: 14:05, Nov 24 14:05.
 func clockText(at, now time.Time) string {
 	if at.Format(time.DateOnly) == now.Format(time.DateOnly) {
 		return at.Format("15:04")
