@@ -7,8 +7,8 @@ import (
 	"github.com/theory/jsonpath/spec"
 )
 
-// functions returns the library's functions. Its match and search crash on a missing
-// value, and match reads a|b as \Aa|b\z.
+// functions returns the library's functions with two fixes: match and search crash on a missing
+// value, and match parses a|b as \Aa|b\z.
 func functions() *registry.Registry {
 	all := registry.New()
 	replace := func(name, before, after string) {

@@ -1,7 +1,7 @@
-// Package jsonpath selects values of an answer by a JSONPath (RFC 9535).
+// Package jsonpath selects values from a response with a JSONPath (RFC 9535).
 //
-// The path is parsed, and its filters are evaluated, by github.com/theory/jsonpath. The
-// values are selected here: in the order of the answer, and written exactly as received.
+// The package github.com/theory/jsonpath parses paths and evaluates filters. The values are
+// selected here, in the order of the response, and written exactly as received.
 package jsonpath
 
 import (
@@ -26,7 +26,7 @@ import (
 // Path is a parsed JSONPath.
 type Path struct {
 	segments []*spec.Segment
-	hasRoot  bool // a filter may start from the root
+	hasRoot  bool // a filter may refer to the root
 }
 
 // Compile parses a path. An error is a *problem.Error with the reason and the position.
@@ -48,12 +48,11 @@ func Compile(path string) (*Path, error) {
 	return &Path{p.Query().Segments(), strings.Contains(path[1:], "$")}, nil
 }
 
-// literals finds the strings and numbers of a path.
+// literals matches the strings and numbers in a path.
 var literals = regexp.MustCompile(`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|-?[0-9][0-9.eE+-]*`)
 
-// Write writes each selected value on a line: as JSON with the texts and numbers of the
-// answer, or with raw a string as its text. It returns when ctx ends. An error may be
-// a *problem.Error.
+// Write writes each selected value on a line: as JSON with the response's texts and numbers or,
+// with raw, a string as its text. It stops when ctx ends. An error may be a *problem.Error.
 func (p *Path) Write(ctx context.Context, w io.Writer, body []byte, raw bool) error {
 	root, err := answer.Parse(body)
 	if limit, ok := errors.AsType[*answer.LimitError](err); ok {
@@ -66,7 +65,7 @@ func (p *Path) Write(ctx context.Context, w io.Writer, body []byte, raw bool) er
 	s := selection{
 		root: sync.OnceValue(func() any {
 			if !p.hasRoot {
-				return nil // decoding a large answer takes many times its size
+				return nil // decoding a large response takes many times its size
 			}
 			return decoded(root)
 		}),

@@ -8,15 +8,15 @@ import (
 	"viewfinder/answer"
 )
 
-// selection is one evaluation of a path. The library's own evaluation loses the order of
-// an object's members and the source text of its values.
+// selection is an evaluation of a path. The library's own evaluation loses the order of an object's
+// members and the source text of values.
 type selection struct {
-	root  func() any // the answer as filters take it
+	root  func() any // the response in the form that filters use
 	check func() error
 	write func(answer.Value) error
 }
 
-// visit writes what the segments select from a value.
+// visit writes the values that the segments select.
 func (s *selection) visit(v answer.Value, segments []*spec.Segment) error {
 	if err := s.check(); err != nil {
 		return err
@@ -41,7 +41,7 @@ func (s *selection) visit(v answer.Value, segments []*spec.Segment) error {
 	return nil
 }
 
-// children returns what a selector selects from a value.
+// children returns the values that a selector selects.
 func (s *selection) children(v answer.Value, selector spec.Selector) (selected []answer.Value) {
 	switch selector := selector.(type) {
 	case spec.Name:

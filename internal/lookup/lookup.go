@@ -13,45 +13,45 @@ import (
 	"viewfinder/problem"
 )
 
-// Lookup is the calls of one input, a page each.
+// Lookup makes the calls for one input, one per page.
 type Lookup struct {
 	// Values are sent with the calls, by parameter. Once known, an ID replaces a username.
 	Values map[string]string
-	// Next is sent with the next page's call in addition to the values. It is empty before
-	// the first page and after the last.
+	// Next is sent with the next page's call in addition to Values. It is empty before the first
+	// page and after the last.
 	Next map[string]string
-	// End is why there are no more pages. It is empty while there may be one.
+	// End is why there are no more pages, or empty if there may be more.
 	End  End
-	Rows int64 // that are unique
-	// Matched reports whether the last answer has rows, an empty list included.
+	Rows int64 // unique rows
+	// Matched reports whether the last response has rows or an empty list.
 	Matched bool
-	// Notes are from all answers.
+	// Notes are the notes for all responses.
 	Notes answer.Notes
 
 	caller     *Caller
 	call       catalog.Call
 	reader     *answer.PageReader
-	unresolved string       // the parameter whose username needs an ID
-	ids        answer.IDSet // of rows
+	unresolved string       // the parameter whose username must be resolved to an ID
+	ids        answer.IDSet // of the rows
 	cursors    map[string]bool
 	rowLimit   int64
 }
 
-// Page is the answer of a page and its rows, which share the memory of its body. The
-// lookup keeps no reference to it.
+// Page is the response for a page and its rows, which share the body's memory. The lookup keeps no
+// reference to it.
 type Page struct {
 	gateway.Answer
 
-	Rows []answer.PageRow // duplicates included
+	Rows []answer.PageRow // including duplicates
 	New  []int            // the positions of the unique rows
-	// Unread is the limit that keeps the rows of this answer from being read, or nil.
+	// Unread is the limit that the response exceeds, or nil.
 	Unread *answer.LimitError
 }
 
-// End is why a list has no further page.
+// End is why a list has no more pages.
 type End string
 
-// The ends of a list.
+// Reasons for the end of a list.
 const (
 	EndWhole      End = "whole"      // it was the last page
 	EndLimited    End = "limited"    // the network shows only some of the rows
@@ -60,8 +60,8 @@ const (
 	EndNothingNew End = "nothingNew" // a page had no new rows
 )
 
-// New returns the lookup of a feature's input. With next it resumes at the page that
-// these values of Next request. A row limit of 0 is no limit.
+// New returns the lookup for an input of a feature. If next is set, it is a former value of Next,
+// and the lookup resumes at that page. A row limit of 0 means no limit.
 func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string, rowLimit int64) (*Lookup, error) {
 	call, ok := catalog.CallByName(f.Call)
 	if !ok {
@@ -86,9 +86,9 @@ func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string,
 	return l, nil
 }
 
-// Page makes the call of the next page, and before the first one the call that looks up
-// an ID. An error is a *Failure or that of the context. Only the header of the answer is then
-// valid, and the same page can be requested again.
+// Page makes the call for the next page and, before the first page, the call that looks up an ID.
+// An error is a *Failure or comes from the context. Only the header of the answer is then valid,
+// and the same page can be requested again.
 func (l *Lookup) Page(ctx context.Context) (Page, error) {
 	if l.unresolved != "" {
 		if err := l.resolve(ctx); err != nil {
@@ -139,8 +139,8 @@ func (l *Lookup) resolve(ctx context.Context) error {
 	return nil
 }
 
-// read counts a page and sets how the list continues. It returns the positions of the
-// rows that are unique.
+// read counts a page and determines how the list continues. It returns the positions of the unique
+// rows.
 func (l *Lookup) read(page answer.Page) []int {
 	l.Matched = page.Matched
 	l.Notes.Add(page.Notes)
@@ -167,7 +167,7 @@ func (l *Lookup) read(page answer.Page) []int {
 	return unique
 }
 
-// sentBefore reports whether a cursor was sent before, and stores it.
+// sentBefore reports whether a cursor was sent before, and records it.
 func (l *Lookup) sentBefore(cursor string) bool {
 	wasSent := l.cursors[cursor]
 	l.cursors[strings.Clone(cursor)] = true

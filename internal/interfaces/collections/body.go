@@ -14,7 +14,7 @@ import (
 	"viewfinder/problem"
 )
 
-// The limits of bodies, and how long one may take.
+// Limits on request bodies.
 const (
 	maxDocument = 64 << 10  // bytes of a body without a list
 	maxInline   = 32 << 20  // bytes of a JSON body with a list
@@ -38,18 +38,18 @@ func (x *exchange) readJSON(into any, limit int64) error {
 	return x.bodyError(err, limit)
 }
 
-// bound bounds the length of a body and the time that it takes.
+// bound limits the length of a body and the time for reading it.
 func (x *exchange) bound(limit int64) {
 	paced := &pacedBody{ReadCloser: x.r.Body, exchange: x, end: time.Now().Add(bodyTime)}
 	x.r.Body = http.MaxBytesReader(x.w, paced, limit)
 }
 
-// setDeadline sets when reads of the request fail; zero is never.
+// setDeadline sets when reads of the request fail; zero means never.
 func (x *exchange) setDeadline(at time.Time) {
-	_ = http.NewResponseController(x.w).SetReadDeadline(at) // a recorder does not support it
+	_ = http.NewResponseController(x.w).SetReadDeadline(at) // test recorders do not support it
 }
 
-// pacedBody fails a read of a sender who stalls, or takes too long in all.
+// pacedBody fails reads if the sender stalls or takes too long overall.
 type pacedBody struct {
 	io.ReadCloser
 	exchange *exchange
@@ -63,7 +63,7 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 	if deadline.After(b.end) {
 		deadline = b.end
 	}
-	const often = 16 // a deadline costs more than a comparison
+	const often = 16 // setting a deadline costs more than a comparison
 	if deadline.Sub(b.deadline) > b.exchange.stall/often {
 		b.exchange.setDeadline(deadline)
 		b.deadline = deadline
@@ -73,8 +73,7 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 
 func isTimedOut(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
 
-// bodyError returns the problem of a body, or removes the deadline of a body that was
-// read.
+// bodyError returns the problem with a body, or removes the deadline if the body was read.
 func (x *exchange) bodyError(err error, limit int64) error {
 	if err == nil {
 		x.setDeadline(time.Time{})

@@ -7,9 +7,9 @@ import (
 	"viewfinder/problem"
 )
 
-// compare answers GET /compare?from=1&to=2: how many rows were added, changed and gone
-// between two runs. With kind it has the rows of one kind that a query selects, [start,
-// start+count); with format they are sent as a file.
+// compare handles GET /compare?from=1&to=2: the numbers of rows added, changed and gone between two
+// runs. With kind, it also returns the rows [start, start+count) of one kind that match a query;
+// with format, it sends them as a file.
 func (h *Handler) compare(x *exchange) (any, error) {
 	kind := table.ChangeKind(x.q.Get("kind"))
 	if kind != "" && !slices.Contains(table.ChangeKinds(), kind) {

@@ -10,9 +10,9 @@ import (
 	"viewfinder/collect"
 )
 
-// events answers GET /events with server-sent events: progress, whenever it changes;
-// and end, when the run has ended or the program stops. Clients reopen a stream that
-// breaks off without end. Comments between events keep the connection alive.
+// events handles GET /events with server-sent events: progress whenever it changes, and end when
+// the run has ended or the program stops. Clients reopen a stream that breaks off without an end
+// event. Comments between events keep the connection alive.
 func (h *Handler) events(x *exchange) (any, error) {
 	if _, err := h.Engine.Progress(x.r.Context(), x.key, x.id); err != nil {
 		return nil, err // before the stream begins
@@ -38,7 +38,7 @@ func (h *Handler) events(x *exchange) (any, error) {
 			case !open:
 				s.event("end", EndEvent{StreamEnded})
 				return nil, nil
-			case c.Err != nil: // such as a collection that is deleted
+			case c.Err != nil: // for example, because the collection was deleted
 				s.event("end", EndEvent{StreamFailed})
 				return nil, nil
 			}
@@ -48,14 +48,14 @@ func (h *Handler) events(x *exchange) (any, error) {
 	return nil, nil
 }
 
-// Change is new progress of a run, or why it cannot be read.
+// Change is new progress of a run, or an error if it cannot be read.
 type Change struct {
 	Progress collect.Progress
 	Err      error
 }
 
-// Follow sends the changes of a collection's last run. The channel is closed when the run or the
-// context has ended, or after an error.
+// Follow sends the changes of a collection's last run. It closes the channel when the run or the
+// context ends, or after an error.
 func Follow(ctx context.Context, engine Engine, key, id string) <-chan Change {
 	changes := make(chan Change)
 	go func() {
@@ -74,12 +74,12 @@ func Follow(ctx context.Context, engine Engine, key, id string) <-chan Change {
 	return changes
 }
 
-// stream begins a response of events.
+// stream starts a response of events.
 func (x *exchange) stream() *stream {
 	header := x.w.Header()
 	header.Set("Content-Type", "text/event-stream")
 	header.Set("Cache-Control", "no-store")
-	header.Set("X-Accel-Buffering", "no") // proxies would collect the events
+	header.Set("X-Accel-Buffering", "no") // proxies would buffer the events
 	x.w.WriteHeader(http.StatusOK)
 	s := &stream{w: x.w, control: http.NewResponseController(x.w)}
 	s.send("retry: 1000\n\n")

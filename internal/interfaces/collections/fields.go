@@ -10,7 +10,7 @@ import (
 	"viewfinder/collect/table"
 )
 
-// Choices are the values of the string types of the documents.
+// Choices returns the values of the documents' string types.
 func Choices() map[reflect.Type][]string {
 	return map[reflect.Type][]string{
 		reflect.TypeFor[collect.Mode]():        texts(collect.Modes()),
@@ -29,7 +29,8 @@ func Choices() map[reflect.Type][]string {
 	}
 }
 
-// FieldText describes a member of a document by the Go type that has it.
+// FieldText returns the description of a document's member. The type in is the Go type that
+// contains it.
 func FieldText(in reflect.Type, name string) string {
 	if text, ok := fieldTexts[in.Name()+"."+name]; ok {
 		return text
@@ -37,8 +38,8 @@ func FieldText(in reflect.Type, name string) string {
 	return fieldTexts[name]
 }
 
-// fieldTexts describe the members of documents: of one type, or of all that have no text
-// of their own.
+// fieldTexts holds the descriptions of members, either for one type or for all types without a
+// description of their own.
 var fieldTexts = map[string]string{
 	"after":         "Share of rows with a value in the later run, in thousandths, or its median rows per input.",
 	"at":            "When it happened.",

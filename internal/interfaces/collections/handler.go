@@ -1,8 +1,8 @@
-// Package collections serves /api/collections: lists of inputs are checked, collected
-// over, watched, read as a table and saved. Operations lists the requests.
+// Package collections serves /api/collections: it checks lists of inputs, runs collections, reports
+// their progress, reads their tables and exports them. Operations lists the requests.
 //
-// Every request has the header Authorization: Bearer KEY. Collections of other keys do not
-// exist for it. Errors are problem documents.
+// Every request has the header Authorization: Bearer KEY. Collections of other keys are not found.
+// Errors are problem documents.
 package collections
 
 import (
@@ -27,11 +27,11 @@ import (
 	"viewfinder/problem"
 )
 
-// Path is where the handler is mounted.
+// Path is the path where the handler is mounted.
 const Path = "/api/collections"
 
-// Engine runs collections. Each method takes the caller's access key; errors for
-// callers are *problem.Error.
+// Engine runs collections. Each method takes the caller's access key. Errors for callers are
+// *problem.Error.
 type Engine interface {
 	Create(ctx context.Context, key string, plan collect.Plan, list iter.Seq2[inputs.Input, error]) (collect.Collection, error)
 	Collection(ctx context.Context, key, id string) (collect.Collection, error)
@@ -68,12 +68,12 @@ type Engine interface {
 // Config configures a Handler.
 type Config struct {
 	Engine  Engine
-	Folder  string       // where uploaded lists wait while they are read
-	Sandbox http.Handler // answers the examples that sizes are estimated by
-	// Stopping is closed when the program stops: streams then end.
+	Folder  string       // uploaded lists are stored here while they are read
+	Sandbox http.Handler // returns the examples that size estimates are based on
+	// Stopping is closed when the program stops, which ends all streams.
 	Stopping  <-chan struct{}
-	Heartbeat time.Duration // between two signs of life of a stream; 0 is 15 s
-	Stall     time.Duration // that a body may take without a byte; 0 is 10 s
+	Heartbeat time.Duration // interval between a stream's keep-alive comments; 0 means 15 s
+	Stall     time.Duration // maximum time that a body may pause; 0 means 10 s
 	Now       func() time.Time
 	Log       *slog.Logger
 }
@@ -82,27 +82,27 @@ type Config struct {
 type Handler struct {
 	Config
 	sizes     *Sizes
-	writing   *semaphore.Weighted             // files that work is done for
-	readers   *semaphore.Weighted             // files that are written
-	uploading *semaphore.Weighted             // lists that are received
-	routes    map[string]map[string]Operation // by path below Path, then method
+	writing   *semaphore.Weighted             // files being generated
+	readers   *semaphore.Weighted             // files being sent
+	uploading *semaphore.Weighted             // lists being received
+	routes    map[string]map[string]Operation // by path below Path, then by method
 }
 
 type exchange struct {
 	w   http.ResponseWriter
 	r   *http.Request
 	q   query
-	key string // of the caller
-	id  string // of the collection in the path
+	key string // the caller's key
+	id  string // the ID of the collection in the path
 
 	stall  time.Duration // see Config
-	status int           // of the document; 0 is 200
+	status int           // of the document; 0 means 200
 }
 
-// endpoint answers a request with a document, or writes the response itself and returns nil.
+// endpoint returns a document for a request, or writes the response itself and returns nil.
 type endpoint func(*Handler, *exchange) (any, error)
 
-// New makes a handler.
+// New returns a handler.
 func New(c Config) *Handler {
 	c.Heartbeat, c.Stall = cmp.Or(c.Heartbeat, 15*time.Second), cmp.Or(c.Stall, 10*time.Second)
 	h := &Handler{
@@ -124,10 +124,10 @@ func ReadsBody(r *http.Request) bool {
 	return r.Method == http.MethodPost || r.Method == http.MethodPatch
 }
 
-// Serve answers one request below Path. Its errors are for problem.WriteDocument.
+// Serve handles a request below Path. Its errors are for problem.WriteDocument.
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	x := &exchange{w: w, r: r, stall: h.Stall}
-	if r.ContentLength != 0 { // net/http reads on after an error
+	if r.ContentLength != 0 { // net/http would continue reading after an error
 		x.setDeadline(time.Now().Add(h.Stall))
 	}
 	below := strings.TrimPrefix(r.URL.Path, Path)
@@ -175,7 +175,7 @@ func wrongMethod(w http.ResponseWriter, methods map[string]Operation) error {
 	return problem.Newf(problem.Method, "This address takes %s.", strings.Join(allowed, " and "))
 }
 
-// reply sends the document of an endpoint, or nothing if it is nil.
+// reply sends the document of an endpoint unless it is nil.
 func (x *exchange) reply(document any) error {
 	if document == nil {
 		return nil

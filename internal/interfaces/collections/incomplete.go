@@ -6,8 +6,8 @@ import (
 	"viewfinder/collect"
 )
 
-// Incomplete returns the first inputs of the last run that ended without all of their rows, by
-// outcome. Inputs that reached the row limit are complete.
+// Incomplete returns the first inputs of the last run that ended without all of their rows, grouped
+// by outcome. Inputs that reached the row limit count as complete.
 func Incomplete(ctx context.Context, engine Engine, key string, c collect.Collection, p collect.Progress, most int) (found []collect.LedgerEntry, err error) {
 	for _, o := range collect.Outcomes() {
 		if o == collect.OutcomeDone || o == collect.OutcomeEmpty || o == collect.OutcomeRepeated || p.Outcomes[o] == 0 {

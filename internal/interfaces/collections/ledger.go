@@ -7,9 +7,9 @@ import (
 	"viewfinder/problem"
 )
 
-// ledger answers GET /inputs: the inputs of a run and their outcomes, by number. Programs
-// read the next page with after. The page sends from, how many matching inputs to skip, and
-// gets their total.
+// ledger handles GET /inputs: the inputs of a run and their outcomes, by number. Programs use after
+// to read the next page. The page uses from, the number of matching inputs to skip, and gets the
+// total.
 func (h *Handler) ledger(x *exchange) (any, error) {
 	if x.q.Has("after") && x.q.Has("from") {
 		return nil, problem.New(problem.Invalid, "Send either after (a number) or from (a count), not both.")
@@ -58,7 +58,7 @@ func (h *Handler) addInputs(x *exchange) (any, error) {
 	return AddedReply{added, int64(s.found.Valid) - added}, err
 }
 
-// errWhich: a field that was forgotten must not empty a collection.
+// errWhich prevents a forgotten field from emptying a collection.
 var errWhich = problem.New(problem.Invalid,
 	"Choose the inputs by outcome, search or both. For all inputs, send only all, set to true.")
 

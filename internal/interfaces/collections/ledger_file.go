@@ -10,7 +10,7 @@ import (
 	"viewfinder/collect"
 )
 
-// ledgerColumns head the file of a ledger. The other columns of the list follow, each as
+// ledgerColumns are the first columns of a ledger file. The list's own columns follow, each as
 // input.NAME.
 var ledgerColumns = []string{
 	"input_number", "line", "input", "root_input", "parent", "account_id",
@@ -19,8 +19,8 @@ var ledgerColumns = []string{
 
 const ledgerFilePage = 1000
 
-// ledgerFile answers GET /inputs.csv: the inputs of a run that match and how each ended, so
-// that those without rows are missing nowhere. X-Rows counts them.
+// ledgerFile handles GET /inputs.csv: the matching inputs of a run and how each ended, so the file
+// shows inputs without rows too. X-Rows is their number.
 func (h *Handler) ledgerFile(x *exchange) (any, error) {
 	query := x.ledgerQuery()
 	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)
@@ -28,7 +28,7 @@ func (h *Handler) ledgerFile(x *exchange) (any, error) {
 		return nil, err
 	}
 	if query.Run == 0 {
-		query.Run = c.Run.Number // also where another one begins meanwhile
+		query.Run = c.Run.Number // even if another run begins in the meantime
 	}
 	query.Count = ledgerFilePage
 	entries, err := h.Engine.Ledger(x.r.Context(), x.key, x.id, query)
@@ -55,7 +55,7 @@ func (h *Handler) writeLedger(x *exchange, w io.Writer, query collect.LedgerQuer
 				cells[i] = answer.SafeText(cells[i])
 			}
 		}
-		_ = out.Write(cells) // Error reports it
+		_ = out.Write(cells) // Error returns the error
 	}
 	heads := append([]string{}, ledgerColumns...)
 	for _, name := range riding {

@@ -9,7 +9,7 @@ import (
 	"viewfinder/problem"
 )
 
-// check answers POST /check. Nothing is stored and nothing is called.
+// check handles POST /check. It stores nothing and makes no calls.
 func (h *Handler) check(x *exchange) (any, error) {
 	s, err := h.readSubmission(x, "")
 	if err != nil {
@@ -34,8 +34,8 @@ func (h *Handler) check(x *exchange) (any, error) {
 	return reply, err
 }
 
-// preview answers POST /preview: what a CSV file begins with and which of its columns are
-// the inputs. A sender of a large file sends its first 64 kB.
+// preview handles POST /preview: the start of a CSV file and the columns of the inputs. For a large
+// file, clients send only its first 64 kB.
 func (h *Handler) preview(x *exchange) (any, error) {
 	s, err := h.readSubmission(x, "")
 	if err != nil {
@@ -97,7 +97,7 @@ func (h *Handler) show(x *exchange) (any, error) {
 	return h.Engine.Collection(x.r.Context(), x.key, x.id)
 }
 
-// change answers PATCH. Limits change before the state: one request can raise a limit and
+// change handles PATCH. Limits are changed before the state, so one request can raise a limit and
 // resume the run.
 func (h *Handler) change(x *exchange) (any, error) {
 	var sent changeRequest
@@ -140,7 +140,7 @@ func (h *Handler) stateSetter(state *collect.RunState) (func(*exchange) error, e
 	return nil, problem.New(problem.Invalid, "The state can only be set to running, paused or cancelled.")
 }
 
-// deleting returns an endpoint that deletes by a method of the engine.
+// deleting returns an endpoint that deletes using a method of the engine.
 func deleting(do func(e Engine, ctx context.Context, key, id string) error) endpoint {
 	return func(h *Handler, x *exchange) (any, error) {
 		if err := do(h.Engine, x.r.Context(), x.key, x.id); err != nil {

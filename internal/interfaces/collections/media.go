@@ -42,8 +42,8 @@ func (h *Handler) mediaZIP(x *exchange) (any, error) {
 	return nil, h.sendMedia(x, zipFormat, "media", h.Engine.WriteMedia)
 }
 
-// sendMedia sends what a method of the engine writes. It needs no work slot: it only copies
-// files at the pace of the reader, which may take long for gigabytes.
+// sendMedia sends the output of a method of the engine. It needs no work slot, because it only
+// copies files at the reader's pace, which may take long for gigabytes.
 func (h *Handler) sendMedia(
 	x *exchange, format catalog.FileFormat, what string, write func(ctx context.Context, key, id string, run int, w io.Writer) error,
 ) error {

@@ -13,56 +13,56 @@ import (
 	"viewfinder/collect/table"
 )
 
-// Operation is a request that the handler answers. The handler's routes and the OpenAPI
-// document are made of these.
+// Operation is a request that the handler serves. The handler's routes and the OpenAPI document are
+// derived from the operations.
 type Operation struct {
 	Method, Path string // the path below Path
 	ID           string
 	Summary      string // a title
-	About        string // sentences
+	About        string // full sentences
 	Params       []Parameter
-	Body         reflect.Type // of a JSON body; nil without one
-	Required     []string     // members of the body
-	Sent         string       // an example of the body
+	Body         reflect.Type // type of a JSON body, or nil
+	Required     []string     // required members of the body
+	Sent         string       // an example body
 	TakesFile    bool         // the body may be a form with a file
-	Status       int          // of success; 0 is 200. With 204 a reply with content has 200
+	Status       int          // of a successful reply; 0 means 200. With 204, a reply with content has 200
 	Replies      []reflect.Type
-	Example      string         // the file of an example of the reply
-	Events       []reflect.Type // of a stream, by their order in EventNames
-	Media        []string       // types of a file
-	Headers      []Header       // of a file
+	Example      string         // a file with an example reply
+	Events       []reflect.Type // types of a stream's events, in the order of EventNames
+	Media        []string       // media types of a file
+	Headers      []Header       // headers of a file
 
 	handle endpoint
 }
 
-// EventNames are the names of the events of a stream.
+// EventNames are the names of a stream's events.
 var EventNames = []string{"progress", "end"}
 
 // Header is a header of a reply.
 type Header struct{ Name, About string }
 
-// Parameter is a parameter of a query. Its limits are those that the handler checks.
+// Parameter is a query parameter. The handler enforces its limits.
 type Parameter struct {
 	Name, About          string
 	Type                 ParameterType
-	Least, Most, Default int64 // of a number; without a default it may be left out
+	Least, Most, Default int64 // limits of a number; without a default it is optional
 	Choices              []string
 	IsRequired           bool
-	IsRepeated           bool // it may be sent more than once
+	IsRepeated           bool // it may occur more than once
 	Example              any
 }
 
 // ParameterType is the JSON type of a parameter.
 type ParameterType string
 
-// The types of parameters.
+// Types of parameters.
 const (
 	TypeText   ParameterType = "string"
 	TypeNumber ParameterType = "integer"
 	TypeFlag   ParameterType = "boolean"
 )
 
-// The parameters that several operations read.
+// Parameters that several operations share.
 var (
 	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of a run, from 1. Default: the last run.", Example: 1}
 	ofQuery      = slices.Clip([]Parameter{
@@ -99,7 +99,7 @@ var (
 	})
 )
 
-// fromParameter and countParameter are the window of a long list.
+// fromParameter and countParameter select a range of a long list.
 func fromParameter(name string) Parameter {
 	return Parameter{Name: name, Type: TypeNumber, Most: inputs.MaxCount, About: "How many rows to skip.", Example: 0}
 }
@@ -379,12 +379,12 @@ func texts[T ~string](values []T) []string {
 
 const exampleID = "abcdefgh23456777"
 
-// exampleFiles are replies of the routes. A test compares them with what the routes reply.
+// exampleFiles are example replies. A test compares them to actual replies.
 //
 //go:embed examples
 var exampleFiles embed.FS
 
-// ExampleReply returns an example of an operation's reply: JSON, or a stream of events.
+// ExampleReply returns an example of the operation's reply: JSON or a stream of events.
 func (o Operation) ExampleReply() ([]byte, error) {
 	extension := ".json"
 	if o.Events != nil {

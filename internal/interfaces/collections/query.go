@@ -9,15 +9,15 @@ import (
 	"viewfinder/problem"
 )
 
-// query is the parameters of a request. A number or a switch that was not sent has its default.
+// query holds the parameters of a request. Missing numbers and switches have their defaults.
 type query struct {
 	url.Values
 	numbers  map[string]int64
 	switches map[string]bool
 }
 
-// query parses a query and rejects unknown parameters: ignoring one could widen the result,
-// such as to all rows instead of those that match.
+// query parses a query. It rejects unknown parameters, because ignoring one could widen the result,
+// for example to all rows instead of the matching ones.
 func (o Operation) query(raw string) (query, error) {
 	q := query{numbers: map[string]int64{}, switches: map[string]bool{}}
 	var err error

@@ -6,70 +6,71 @@ import (
 	"viewfinder/collect/table"
 )
 
-// The documents that are sent in addition to those of packages collect and table. The page's
-// types are generated from all of them: see internal/tools/gen.
+// Documents that are sent in addition to those in packages collect and table. The page's types are
+// generated from all of them: see internal/tools/gen.
 type (
-	// CollectionsReply answers GET.
+	// CollectionsReply is the reply to GET.
 	CollectionsReply struct {
 		Collections []collect.Collection `json:"collections"`
-		Next        string               `json:"next,omitempty"` // for after; missing on the last page
+		Next        string               `json:"next,omitempty"` // the value for after; missing on the last page
 	}
 
-	// CheckReply answers POST /check: the inputs of a list and the cost of collecting them.
+	// CheckReply is the reply to POST /check: a summary of a list and the estimated cost of
+	// collecting it.
 	CheckReply struct {
 		*Survey
 		inputs.Estimate
-		Quota   *collect.Quota `json:"quota,omitempty"` // by the key's last answer
+		Quota   *collect.Quota `json:"quota,omitempty"` // according to the key's last response
 		Storage Storage        `json:"storage"`
 	}
 
-	// Storage is what all collections of the server store, in bytes. Runs pause when it
-	// is full.
+	// Storage is the storage used by all of the server's collections, in bytes. Runs pause if it is
+	// full.
 	Storage struct {
 		Used  int64 `json:"used"`
 		Limit int64 `json:"limit"`
 	}
 
-	// LedgerReply answers GET /{id}/inputs.
+	// LedgerReply is the reply to GET /{id}/inputs.
 	LedgerReply struct {
 		Inputs []collect.LedgerEntry `json:"inputs"`
-		Next   int64                 `json:"next,omitempty"`  // for after; missing on the last page
-		Total  *int64                `json:"total,omitempty"` // all that match
+		Next   int64                 `json:"next,omitempty"`  // the value for after; missing on the last page
+		Total  *int64                `json:"total,omitempty"` // number of all matches
 	}
 
-	// AddedReply answers POST /{id}/inputs.
+	// AddedReply is the reply to POST /{id}/inputs.
 	AddedReply struct {
 		Added    int64 `json:"added"`
-		Repeated int64 `json:"repeated"` // that the collection had already
+		Repeated int64 `json:"repeated"` // inputs that the collection already had
 	}
 
-	// CountReply answers actions on all matching inputs.
+	// CountReply is the reply to actions on all matching inputs.
 	CountReply struct {
 		Count int64 `json:"count"`
 	}
 
-	// ColumnsReply answers GET /{id}/columns.
+	// ColumnsReply is the reply to GET /{id}/columns.
 	ColumnsReply struct {
 		Columns []table.Column `json:"columns"`
 	}
 
-	// SummaryReply answers GET /{id}/summary.
+	// SummaryReply is the reply to GET /{id}/summary.
 	SummaryReply struct {
 		Columns []table.ColumnSummary `json:"columns"`
 	}
 
-	// Preparation says how many rows of a query are prepared.
+	// Preparation is the number of rows of a query that are prepared.
 	Preparation struct {
 		Rows int `json:"rows"`
 		Of   int `json:"of"`
 	}
 
-	// RunsReply answers GET /{id}/runs, the first one first.
+	// RunsReply is the reply to GET /{id}/runs, oldest first.
 	RunsReply struct {
 		Runs []collect.Run `json:"runs"`
 	}
 
-	// DeparturesReply answers GET /{id}/departures.
+	// DeparturesReply is the reply to GET /{id}/departures.
 	DeparturesReply struct {
 		Departures []table.Departure `json:"departures"`
 	}
@@ -80,7 +81,7 @@ type (
 	}
 )
 
-// The bodies of requests in addition to a submission.
+// Request bodies other than submissions.
 type (
 	estimateRequest struct {
 		Feature   string  `json:"feature"`
@@ -96,12 +97,12 @@ type (
 		State *collect.RunState `json:"state"`
 	}
 
-	// matchRequest chooses inputs.
+	// matchRequest selects inputs.
 	matchRequest struct {
-		Outcome string `json:"outcome"` // or waiting, or open
+		Outcome string `json:"outcome"` // an outcome, waiting or open
 		Search  string `json:"search"`
-		All     bool   `json:"all"`    // instead of both
-		DryRun  bool   `json:"dryRun"` // counts only
+		All     bool   `json:"all"`    // all inputs, instead of Outcome and Search
+		DryRun  bool   `json:"dryRun"` // only count the inputs
 	}
 
 	rerunRequest struct {
@@ -109,14 +110,14 @@ type (
 	}
 )
 
-// EndReason says why a stream of events ends.
+// EndReason is why a stream of events ends.
 type EndReason string
 
-// The reasons.
+// Reasons for the end of a stream.
 const (
-	StreamEnded    EndReason = "ended"    // the run has, or what was prepared is
-	StreamStopping EndReason = "stopping" // the program stops
-	StreamFailed   EndReason = "error"    // such as for a collection that is deleted
+	StreamEnded    EndReason = "ended"    // the run or the preparation has ended
+	StreamStopping EndReason = "stopping" // the program is stopping
+	StreamFailed   EndReason = "error"    // an error, for example because the collection was deleted
 )
 
 // EndReasons returns every reason.
@@ -124,17 +125,17 @@ func EndReasons() []EndReason { return []EndReason{StreamEnded, StreamStopping, 
 
 const maxName = 200 // characters
 
-const maxListed = 200 // collections of one request
+const maxListed = 200 // collections per request
 
-// RequestLimits are the greatest values that requests may have. Those of the page are
-// generated from them: see internal/tools/gen.
+// RequestLimits are the maximum values in requests. The page's limits are generated from them: see
+// internal/tools/gen.
 type RequestLimits struct {
-	Count       int64 `json:"count"` // of rows and of calls
-	Speed       int64 `json:"speed"` // calls a second
+	Count       int64 `json:"count"` // rows and calls
+	Speed       int64 `json:"speed"` // calls per second
 	Name        int   `json:"name"`  // characters
 	Collections int   `json:"collections"`
-	Conditions  int   `json:"conditions"` // of a query of rows
-	Preview     int   `json:"preview"`    // bytes of a file that are looked at
+	Conditions  int   `json:"conditions"` // conditions in a row query
+	Preview     int   `json:"preview"`    // bytes of a file that are analyzed
 }
 
 // Limits returns the limits of requests.

@@ -13,8 +13,8 @@ import (
 	"viewfinder/internal/examples"
 )
 
-// Sizes estimates the rows and bytes of a page of each feature from the sandbox's answer to
-// the feature's example. The provider is never called.
+// Sizes estimates the rows and bytes of a page of each feature from the sandbox's response to the
+// feature's example. It never calls the provider.
 type Sizes struct {
 	sandbox http.Handler
 
@@ -22,10 +22,10 @@ type Sizes struct {
 	pages map[string]inputs.Page // by feature
 }
 
-// NewSizes returns the sizes of a sandbox's answers.
+// NewSizes returns a Sizes that uses the given sandbox.
 func NewSizes(sandbox http.Handler) *Sizes { return &Sizes{sandbox: sandbox} }
 
-// Page returns a feature's usual page. It is empty without an example.
+// Page returns the usual size of a feature's page. It is empty if there is no example.
 func (s *Sizes) Page(ctx context.Context, f catalog.Feature) inputs.Page {
 	s.mu.Lock()
 	defer s.mu.Unlock()

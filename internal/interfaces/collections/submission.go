@@ -20,7 +20,7 @@ import (
 	"viewfinder/problem"
 )
 
-// submission is a list of inputs that a caller sends, with the settings of its collection.
+// submission is a list of inputs from a caller, with settings for its collection.
 type submission struct {
 	Feature   string  `json:"feature"`
 	Name      string  `json:"name"`
@@ -28,33 +28,33 @@ type submission struct {
 	CallLimit int64   `json:"callLimit"`
 	Speed     float64 `json:"speed"`
 	Start     bool    `json:"start"`
-	// Media asks for pictures and clips.
+	// Media requests pictures and clips.
 	Media         *collect.Media `json:"media"`
 	PauseOnChange bool           `json:"pauseOnChange"`
 	inputList
 
 	feature catalog.Feature
-	file    *atomicfile.File // the part inputs; nil without one
-	found   *Survey          // of the list, after it was read
+	file    *atomicfile.File // the part inputs, or nil
+	found   *Survey          // counts for the list, set after it was read
 }
 
-// inputList is a list of inputs. It is one of text, csv and inputs; in a form it is the
-// part inputs, and the rest the part request.
+// inputList is a list of inputs: text, csv or inputs. In a form, the part inputs contains the list
+// and the part request everything else.
 type inputList struct {
-	// LeaveOut: entries that are no inputs are left out; else they are an error.
+	// LeaveOut skips invalid entries; otherwise they are an error.
 	LeaveOut bool `json:"leaveOut"`
 
-	Text   *string      `json:"text"`   // as pasted, one input a line
-	CSV    *string      `json:"csv"`    // a file's text
-	Inputs []inputs.Row `json:"inputs"` // values by the names of the feature's inputs
-	// Format is that of the part inputs: csv or text.
+	Text   *string      `json:"text"`   // as pasted, one input per line
+	CSV    *string      `json:"csv"`    // the text of a file
+	Inputs []inputs.Row `json:"inputs"` // values by input name
+	// Format is the format of the part inputs: csv or text.
 	Format string `json:"format"`
-	// Columns choose those of a CSV file, Header says whether it has names, Delimiter
-	// what is between them. Without them they are found.
+	// Columns, Header and Delimiter are options for a CSV file. If they are missing, they are
+	// detected.
 	Columns   []string         `json:"columns"`
 	Header    inputs.HeaderRow `json:"header"`
 	Delimiter string           `json:"delimiter"`
-	// ColumnNames name the columns of inputs.
+	// ColumnNames are the names of the columns in Inputs.
 	ColumnNames []string `json:"columnNames"`
 }
 
@@ -64,8 +64,8 @@ func (s *submission) close() {
 	}
 }
 
-// readSubmission reads a body: JSON, or a form. The feature is that of the collection
-// where inputs are added.
+// readSubmission reads a body, which is JSON or a form. featureID is the feature of the collection
+// if inputs are added to one.
 func (h *Handler) readSubmission(x *exchange, featureID string) (*submission, error) {
 	s := &submission{}
 	media, params, err := mime.ParseMediaType(x.r.Header.Get("Content-Type"))
@@ -92,8 +92,8 @@ var errUploading = problem.New(problem.Busy, "Other lists are being received. Se
 
 var errForm = problem.New(problem.Invalid, "Send a form with the part request, a JSON object, and then the part inputs, a file.")
 
-// readForm reads the parts of a form. The file is stored on disk first, so slow
-// clients do not delay others.
+// readForm reads the parts of a form. The file is stored on disk first, so slow clients do not
+// delay others.
 func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	request, err := parts.NextPart()
 	if isTimedOut(err) {
@@ -219,13 +219,13 @@ func (s *submission) rewind() error {
 	return nil
 }
 
-// Survey counts the inputs of a list.
+// Survey summarizes the inputs of a list.
 type Survey struct {
 	inputs.Tally
-	ColumnNames []string `json:"columnNames"` // that ride along
-	Header      bool     `json:"header"`      // the first row names the columns
+	ColumnNames []string `json:"columnNames"` // of the list's own columns
+	Header      bool     `json:"header"`      // the first row is a header
 	Delimiter   string   `json:"delimiter,omitempty"`
-	First       []string `json:"first"` // its first inputs, as they are understood
+	First       []string `json:"first"` // the first inputs as parsed
 }
 
 func (s *submission) survey() error {

@@ -19,8 +19,8 @@ func (h *Handler) open(x *exchange) (*table.Table, error) {
 	return h.Engine.Table(x.r.Context(), x.key, x.id, x.run())
 }
 
-// rowQuery reads which rows are wanted: words, filter (any number of conditions, such as
-// follower_count>=1000), sort (a column, descending after a minus, or arrival) and snapshot.
+// rowQuery reads the parameters of a row query: words, filter (any number of conditions, such as
+// follower_count>=1000), sort (a column, descending after a minus sign, or arrival) and snapshot.
 func (x *exchange) rowQuery() (q table.Query, err error) {
 	q.Words, q.Snapshot = x.q.Get("words"), int(x.q.numbers["snapshot"])
 	q.Sort, q.Descending = table.ParseSort(x.q.Get("sort"))
@@ -37,8 +37,8 @@ func (x *exchange) rowQuery() (q table.Query, err error) {
 	return q, err
 }
 
-// columns reads names with commas between them; nil are the usual ones. A name with a
-// comma in it is sent by itself, as column=.
+// columns reads comma-separated names; nil means the usual columns. A name that contains a comma is
+// sent separately, as column=.
 func columns(q query) []string {
 	names := q.Values["column"]
 	for _, list := range q.Values["columns"] {
@@ -51,7 +51,7 @@ func columns(q query) []string {
 	return names
 }
 
-// ofTable returns an endpoint that reads the table of a run, with the query of the request.
+// ofTable returns an endpoint that reads the table of a run using the request's query.
 func ofTable(read func(*exchange, *table.Table, table.Query) (any, error)) endpoint {
 	return func(h *Handler, x *exchange) (any, error) {
 		t, err := h.open(x)
@@ -74,9 +74,9 @@ func readRow(x *exchange, t *table.Table, _ table.Query) (any, error) {
 	return t.RowText(x.r.Context(), int(x.q.numbers["number"]))
 }
 
-// prepareRows answers GET /preparation: it prepares what a query reads, and sends the progress
-// as server-sent events: progress, and then end. If everything is prepared, there is no
-// content. Disconnecting stops it; finished work is kept.
+// prepareRows handles GET /preparation: it prepares the data for a query and sends server-sent
+// events: progress, then end. If everything is already prepared, the reply has no content.
+// Disconnecting cancels the request; finished work is kept.
 func prepareRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 	var s *stream
 	err := t.PrepareQuery(x.r.Context(), q, func(rows, of int) {
@@ -90,7 +90,7 @@ func prepareRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 		x.noContent()
 	case s == nil:
 		return nil, err
-	case err != nil: // the query that follows reports the error
+	case err != nil: // the query that follows will return the error
 		s.event("end", EndEvent{StreamFailed})
 	default:
 		s.event("end", EndEvent{StreamEnded})
@@ -98,7 +98,7 @@ func prepareRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 	return nil, nil
 }
 
-// summarizeRows answers GET /summary: what the matching rows have in columns.
+// summarizeRows handles GET /summary: summaries of columns for the matching rows.
 func summarizeRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 	columns, err := t.Summarize(x.r.Context(), q, table.SummaryKind(x.q.Get("of")), columns(x.q))
 	return SummaryReply{columns}, err
@@ -109,10 +109,11 @@ func listColumns(x *exchange, t *table.Table, _ table.Query) (any, error) {
 	return ColumnsReply{columns}, err
 }
 
-// export answers GET /export: the rows of a query as a file. Without a sort they are in the order
-// of the list once the run has ended, and in the order of arrival until then. X-Rows counts its rows, X-Snapshot
-// the rows of the table at the start. X-Values-Unread counts values that did not fit their columns, except in
-// JSONL, and X-Columns-Text the columns of numbers that a sheet stores as text.
+// export handles GET /export: the rows of a query as a file. Without a sort they are in list order
+// once the run has ended, and in arrival order until then. X-Rows is the number of rows in the file
+// and X-Snapshot the number of rows in the table at the start. X-Values-Unread is the number of
+// values that did not fit their columns, except in JSONL, and X-Columns-Text the number of numeric
+// columns that a sheet stores as text.
 func (h *Handler) export(x *exchange) (any, error) {
 	format, options, err := fileOptions(x.q)
 	if err != nil {
@@ -140,7 +141,7 @@ func (h *Handler) export(x *exchange) (any, error) {
 	})
 }
 
-// fileOptions reads which file is wanted: format, columns, and every, safe and dates.
+// fileOptions reads the options for a file: format, columns, every, safe and dates.
 func fileOptions(q query) (catalog.FileFormat, table.FileOptions, error) {
 	format, ok := catalog.FileFormatByName(catalog.ExportFormat(q.Get("format")))
 	if !ok {
@@ -161,8 +162,8 @@ func (h *Handler) send(x *exchange, file *table.File, format catalog.FileFormat,
 	return h.download(x, format, begin, file.Write)
 }
 
-// download sends what a function writes. begin sets the headers at the first byte. Earlier
-// errors get a problem document; later ones abort the connection.
+// download sends the output of a function. It calls begin to set the headers before the first byte.
+// Errors before that result in a problem document; later errors abort the connection.
 func (h *Handler) download(x *exchange, format catalog.FileFormat, begin func(), write func(io.Writer) error) error {
 	out := &lateHeader{x: x, begin: begin}
 	if err := write(out); err != nil {
@@ -172,7 +173,7 @@ func (h *Handler) download(x *exchange, format catalog.FileFormat, begin func(),
 		h.Log.Warn("a file of a collection was cut off", "format", format.Name, "error", err)
 		panic(http.ErrAbortHandler)
 	}
-	out.start() // it may be empty
+	out.start() // the file may be empty
 	return nil
 }
 
@@ -189,7 +190,7 @@ func (l *lateHeader) start() {
 	}
 }
 
-// Write writes the headers once, and the bytes.
+// Write writes the headers on the first call, then the bytes.
 func (l *lateHeader) Write(b []byte) (int, error) {
 	l.start()
 	return l.x.w.Write(b)

@@ -10,18 +10,18 @@ import (
 	"viewfinder/problem"
 )
 
-// The limits of files that are written at the same time.
+// Limits on files that are written concurrently.
 const (
-	maxWriting = 2           // that work is done for
-	maxReaders = 8           // with those whose readers are slow: each takes memory
-	turnTime   = time.Minute // that a caller waits for others to end
+	maxWriting = 2           // files being generated
+	maxReaders = 8           // all files, including those with slow readers, since each takes memory
+	turnTime   = time.Minute // how long a caller waits for other files to finish
 	slowBytes  = 32 << 10
-	slowTime   = 30 * time.Second // that a reader may take for slowBytes
+	slowTime   = 30 * time.Second // maximum time for a reader to receive slowBytes
 )
 
 var errWriting = problem.Newf(problem.Busy, "%d files are being written for other callers. Try again in a moment.", maxReaders)
 
-// inTurn opens what a request reads, waits for a work slot and does the work. The slot is
+// inTurn opens the source of a request, waits for a work slot and does the work. The slot is
 // released while data is written to the client.
 func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do func(T) (any, error)) (any, error) {
 	opened, err := open(x)
@@ -47,8 +47,8 @@ func inTurn[T any](h *Handler, x *exchange, open func(*exchange) (T, error), do 
 	return nil, x.reply(document)
 }
 
-// turnWriter releases the work slot while the reader receives data, so a slow reader delays
-// only itself. A reader that receives less than slowBytes in slowTime is disconnected.
+// turnWriter releases the work slot while the reader receives data, so a slow reader delays only
+// itself. A reader that receives less than slowBytes in slowTime is disconnected.
 type turnWriter struct {
 	http.ResponseWriter
 	turns   *semaphore.Weighted
@@ -72,15 +72,15 @@ func (w *turnWriter) giveBack() {
 	}
 }
 
-// end releases the work slot. The connection may be reused.
+// end releases the work slot and allows the connection to be reused.
 func (w *turnWriter) end() {
 	w.giveBack()
 	if w.written {
-		_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Time{}) // a recorder does not support it
+		_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Time{}) // test recorders do not support it
 	}
 }
 
-// Write releases the work slot, writes, and waits for a slot again.
+// Write releases the work slot, writes, and then waits for a slot again.
 func (w *turnWriter) Write(b []byte) (n int, err error) {
 	w.giveBack()
 	w.written = true

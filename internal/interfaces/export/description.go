@@ -18,29 +18,28 @@ import (
 	"viewfinder/problem"
 )
 
-// description describes the file to make of the answers.
+// description describes the file to write.
 type description struct {
 	Feature string               `json:"feature"`
 	Format  catalog.ExportFormat `json:"format"`
-	// Rows: all, as in the feature's own file; or shown, those of the part order.
+	// Rows is all, for the rows of the feature's own file, or shown, for the rows in the part
+	// order.
 	Rows string `json:"rows"`
-	// Shape may be flat: every value under its path, then the columns below, which are
-	// texts. Without it the rows shown have these columns.
+	// Shape may be flat: every value is a column named by its path, followed by the columns below,
+	// which must be texts. Without a shape, the rows have the columns below.
 	Shape   *catalog.ExportShape `json:"shape"`
 	Columns []columnDescription  `json:"columns"`
-	// List is the selector of the rows where they are in another list of the answers
-	// than the feature's rows. Their fields are not read.
+	// List is a selector for rows in a list other than the feature's. Their fields are not read.
 	List   catalog.Selector `json:"list"`
 	Dates  bool             `json:"dates"`
 	Safe   bool             `json:"safe"`
 	Inputs struct {
-		Label string `json:"label"` // in the file's name
+		Label string `json:"label"` // in the file name
 	} `json:"inputs"`
 }
 
-// columnDescription is a column: a field of the schema by its name; with the name
-// $.path the values at a selector that no field reads; without a name the same text
-// in each row.
+// columnDescription is a column: a field of the schema by name; the values at a selector that no
+// field reads, if the name is $.path; or the same text in each row, if the name is empty.
 type columnDescription struct {
 	Name     string           `json:"name"`
 	Label    string           `json:"label"`
@@ -48,7 +47,7 @@ type columnDescription struct {
 	Text     string           `json:"text"`
 }
 
-// The limits of columns.
+// Limits on columns.
 const (
 	maxColumns  = 1000
 	maxLabel    = 1000 // characters
@@ -148,11 +147,11 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 	return columns, nil
 }
 
-// hasBraces reports whether a selector has forks. Even a short selector may have many.
+// hasBraces reports whether a selector contains braces. Even a short selector may contain many.
 func hasBraces(s catalog.Selector) bool { return strings.ContainsAny(string(s), "{}") }
 
-// FileName returns the name of a file, as the page names it: {input} is the inputs'
-// label made safe, and cut where the name would be too long; {time} is 20261120T150405Z.
+// FileName returns the name of a file in the page's format: {input} is the label of the inputs,
+// made safe and truncated if necessary; {time} is a time such as 20261120T150405Z.
 func FileName(pattern, label, extension string, now time.Time) string {
 	name := strings.NewReplacer("{time}", now.UTC().Format("20060102T150405Z"), "{extension}", extension).Replace(pattern)
 	input := safeFileName(label, maxNameSize-len(strings.Replace(name, "{input}", "", 1)))
@@ -162,16 +161,16 @@ func FileName(pattern, label, extension string, now time.Time) string {
 	return strings.Replace(name, "{input}", input, 1)
 }
 
-// The limits of a file's name.
+// Limits on file names.
 const (
-	maxInputLength = 80  // characters of the inputs' label
-	maxNameSize    = 240 // bytes: disks take 255, and browsers add .crdownload and the like
+	maxInputLength = 80  // characters in the label of the inputs
+	maxNameSize    = 240 // bytes: file systems allow 255, and browsers append suffixes such as .crdownload
 )
 
 var unsafeInName = regexp.MustCompile(`[^\p{L}\p{N}\p{M}._-]+`)
 
-// safeFileName returns letters, digits, dots, dashes and underscores, at most so many
-// bytes; anything else becomes a dash.
+// safeFileName replaces everything except letters, digits, dots, dashes and underscores by dashes.
+// The result has at most maxSize bytes.
 func safeFileName(text string, maxSize int) string {
 	safe := ""
 	for i, r := range []rune(unsafeInName.ReplaceAllString(norm.NFC.String(text), "-")) {
@@ -183,8 +182,8 @@ func safeFileName(text string, maxSize int) string {
 	return strings.Trim(safe, ".-")
 }
 
-// Disposition returns the header for a file to be saved. Clients that do not read
-// RFC 8187 get the name without its other letters.
+// Disposition returns the Content-Disposition header for a file to be saved. Clients that do not
+// support RFC 8187 get an ASCII name.
 func Disposition(name string) string {
 	plain := strings.Map(func(r rune) rune {
 		if r > '~' {

@@ -19,10 +19,10 @@ import (
 type form struct {
 	export  answer.Export
 	format  catalog.FileFormat
-	pattern string // of the file's name
-	label   string // of its inputs
+	pattern string // of the file name
+	label   string // of the inputs
 
-	// isShown: the rows are those in the part order, if it was sent.
+	// isShown reports that the rows are those in the part order.
 	isShown bool
 
 	spool    *spool
@@ -33,9 +33,9 @@ type form struct {
 
 func (f *form) close() { f.spool.close() }
 
-// readForm reads a request to its end: the parts request, a JSON object as
-// description has it; order, where the rows are not all or not as sent; and answer,
-// once for each page. An error leaves nothing behind.
+// readForm reads a request to its end: the part request, a JSON description; the part order, if the
+// rows are not all rows as sent; and a part answer for each page. If there is an error, nothing
+// remains stored.
 func (h *Handler) readForm(r *http.Request) (*form, error) {
 	parts, err := r.MultipartReader()
 	if err != nil {
@@ -64,7 +64,8 @@ func (h *Handler) readForm(r *http.Request) (*form, error) {
 	return f, nil
 }
 
-// nextPart returns what reads to the next part. The library would take headers of 10 MB.
+// nextPart returns a function that reads up to the next part. The library would accept headers of
+// 10 MB.
 func (h *Handler) nextPart(parts *multipart.Reader, body io.Reader) func() (*multipart.Part, error) {
 	paced, ok := body.(*pacedBody)
 	if !ok {
@@ -142,7 +143,7 @@ func (h *Handler) readPart(part io.Reader, s *spool) (section, error) {
 	return section{from, size}, nil
 }
 
-// partOverhead is how much longer than its content a part may be, in bytes.
+// partOverhead is the maximum number of bytes in a part in addition to its content.
 const partOverhead = 512
 
 func (h *Handler) maxRequest() int64 {
@@ -236,7 +237,7 @@ func withContext(ctx context.Context, rows iter.Seq2[answer.Row, error]) iter.Se
 	}
 }
 
-// causeOf returns why a context ended: the time limit was reached, or the caller disconnected.
+// causeOf returns why a context ended: a timeout, or the caller disconnected.
 func causeOf(ctx context.Context) error {
 	if cause := context.Cause(ctx); errors.Is(cause, errTime) {
 		return cause

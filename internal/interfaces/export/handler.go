@@ -1,11 +1,11 @@
-// Package export writes files of answers that a caller has: the page sends the
-// answers of a list and gets a file of their rows: JSONL, a workbook or Parquet. Nothing is
-// asked of the provider, and no key is read.
+// Package export writes files from responses that a caller already has: the page sends the
+// responses of a list and gets a file of their rows in JSONL, XLSX or Parquet. The provider is not
+// called, and no key is read.
 //
-// The answers are stored in a file that has no name, or that only this process reads,
-// and a row is in memory only while it is written. A caller who sends slowly, too
-// much or nothing, who disconnects or does not read is disconnected, and so is the
-// caller of a file that cannot be completed: a file that ends regularly is whole.
+// The responses are stored in a file that has no name or that only this process can read. A row is
+// in memory only while it is written. Callers that send too slowly or too much, or that do not
+// read, are disconnected. If a file cannot be completed, the connection is aborted, so a file that
+// ends normally is complete.
 package export
 
 import (
@@ -28,27 +28,27 @@ import (
 	"viewfinder/problem"
 )
 
-// Limits bound one request, and how many there are.
+// Limits are the limits on requests. Sizes are in bytes.
 type Limits struct {
-	Request  int64         // bytes of the description of a file
-	Answer   int64         // bytes of one answer
-	Answers  int           // of one request
-	Rows     int           // of all its answers
-	Total    int64         // bytes of the answers of one request
-	Spooled  int64         // bytes of the answers of all requests
-	Sending  int           // requests that are received at the same time
-	Writing  int64         // files that are written at the same time
-	Time     time.Duration // to write a file, or to be read by its caller
-	Wait     time.Duration // of a received request, for its turn to be written
-	Stall    time.Duration // without a byte of a request
-	Window   time.Duration // in which at least Least bytes of a request must arrive
+	Request  int64         // bytes in the description of a file
+	Answer   int64         // bytes per response
+	Answers  int           // responses per request
+	Rows     int           // rows in all responses of a request
+	Total    int64         // bytes in all responses of a request
+	Spooled  int64         // bytes in the responses of all requests
+	Sending  int           // requests being received
+	Writing  int64         // files being written
+	Time     time.Duration // for writing a file, and for the caller to read it
+	Wait     time.Duration // for a received request to wait for its turn
+	Stall    time.Duration // without receiving a byte
+	Window   time.Duration // during which at least Least bytes of a request must arrive
 	Least    int64
-	Head     int64         // bytes of the boundary and the headers of a part
-	Drain    time.Duration // to wait for more of a request that has failed
-	DrainAll time.Duration // to read the rest of a request that has failed
+	Head     int64         // bytes in a part's boundary and headers
+	Drain    time.Duration // for waiting for more of a failed request
+	DrainAll time.Duration // for reading the rest of a failed request
 }
 
-// DefaultLimits returns the console's limits for answers of up to maxAnswer bytes.
+// DefaultLimits returns the console's limits for responses of up to maxAnswer bytes.
 func DefaultLimits(maxAnswer int64) Limits {
 	return Limits{
 		Request: 256 << 10, Answer: maxAnswer, Answers: 20_000, Rows: 5_000_000, Total: max(1<<30, maxAnswer), Spooled: max(4<<30, 2*maxAnswer),
@@ -61,7 +61,7 @@ func DefaultLimits(maxAnswer int64) Limits {
 // Config configures a Handler.
 type Config struct {
 	Limits  Limits
-	Folder  string // where answers wait
+	Folder  string // responses are stored here
 	Now     func() time.Time
 	Log     *slog.Logger
 	Metrics prometheus.Registerer
@@ -72,11 +72,11 @@ type Handler struct {
 	Config
 	sending chan struct{}
 	writing *semaphore.Weighted
-	spooled atomic.Int64 // bytes of all requests
+	spooled atomic.Int64 // total for all requests
 	files   *prometheus.CounterVec
 }
 
-// New makes a handler.
+// New returns a handler.
 func New(c Config) *Handler {
 	h := &Handler{
 		Config: c, sending: make(chan struct{}, c.Limits.Sending), writing: semaphore.NewWeighted(c.Limits.Writing),
@@ -88,8 +88,8 @@ func New(c Config) *Handler {
 	return h
 }
 
-// Serve answers POST with a form of the parts request, order and answer: see
-// readForm. Its errors are for problem.WriteDocument.
+// Serve handles a POST of a form with the parts request, order and answer: see readForm. Its errors
+// are for problem.WriteDocument.
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
@@ -110,7 +110,7 @@ func (h *Handler) receive(w http.ResponseWriter, r *http.Request) (*form, error)
 		h.drain(transfer, r.Body)
 		return nil, err
 	}
-	// Without the deadline, the context ends when the caller disconnects.
+	// After the deadline is removed, the context ends when the caller disconnects.
 	_ = transfer.SetReadDeadline(time.Time{})
 	return sent, nil
 }
@@ -133,8 +133,8 @@ func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request, transfer *
 	return h.readForm(r)
 }
 
-// drain reads the rest of a request that has failed, since many clients read the
-// response only after sending it: until the caller pauses.
+// drain reads the rest of a failed request until the caller pauses, because many clients read the
+// response only after sending the whole request.
 func (h *Handler) drain(transfer *http.ResponseController, body io.Reader) {
 	if paced, ok := body.(*pacedBody); ok {
 		body = paced.ReadCloser
@@ -146,15 +146,15 @@ func (h *Handler) drain(transfer *http.ResponseController, body io.Reader) {
 		if pause.After(end) {
 			return
 		}
-		_ = transfer.SetReadDeadline(pause) // a recorder does not support it
+		_ = transfer.SetReadDeadline(pause) // test recorders do not support it
 		if _, err := io.CopyN(io.Discard, body, chunk); err != nil {
 			return
 		}
 	}
 }
 
-// write waits for a free slot and writes the file. Before the first byte, an error is
-// returned for the caller; after it, the connection is aborted.
+// write waits for a free slot and writes the file. Errors before the first byte are returned for
+// the caller; later errors abort the connection.
 func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *form) (err error) {
 	started := false
 	outcome := "failed"
@@ -180,7 +180,7 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 		return err
 	}
 	transfer := http.NewResponseController(w)
-	_ = transfer.SetWriteDeadline(time.Now().Add(h.Limits.Time)) // a recorder does not support it
+	_ = transfer.SetWriteDeadline(time.Now().Add(h.Limits.Time)) // test recorders do not support it
 	defer func() { _ = transfer.SetWriteDeadline(time.Time{}) }()
 	if file.IsEmpty || rows == 0 {
 		w.Header().Set("X-Rows", "0")
@@ -198,7 +198,7 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 		}
 		return err
 	}
-	release() // before the last bytes: a caller who has all of them finds a free turn
+	release() // before the last bytes, so that a caller who has received the whole file finds a free slot
 	if err := out.Flush(); err != nil {
 		return err
 	}
@@ -218,8 +218,8 @@ func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
 	return nil, errWriting
 }
 
-// startSize is how much of a file is written before the response starts, in bytes.
-// Until then an error is a problem document.
+// startSize is how many bytes of a file are written before the response starts. Until then, an
+// error results in a problem document.
 const startSize = 64 << 10
 
 type startWriter struct {
@@ -227,13 +227,13 @@ type startWriter struct {
 	started *bool
 }
 
-// Write writes.
+// Write appends to the start of the file, and then writes to the response.
 func (s startWriter) Write(p []byte) (int, error) {
 	*s.started = true
 	return s.Writer.Write(p)
 }
 
-// fileHeaders are removed when a problem document is sent instead of the file.
+// fileHeaders are the headers to remove if a problem document is sent instead of the file.
 var fileHeaders = []string{"Content-Disposition", "X-Rows", "X-Cells-Cut", "X-Values-Unread", "X-Columns-Text"}
 
 func (f *form) describe(h http.Header, rows int, file *answer.File, now time.Time) {
@@ -244,8 +244,8 @@ func (f *form) describe(h http.Header, rows int, file *answer.File, now time.Tim
 	DescribeValues(h, file.Cut, file.Unread, len(file.TextColumns))
 }
 
-// DescribeValues sets the headers that count what a file has of its values otherwise than a reader
-// expects: cells that are cut, values in the column unread, columns of numbers that are text.
+// DescribeValues sets the headers that report unexpected values in a file: truncated cells, values
+// in the column unread, and number columns stored as text.
 func DescribeValues(h http.Header, cut, unread, textColumns int) {
 	for name, count := range map[string]int{"X-Cells-Cut": cut, "X-Values-Unread": unread, "X-Columns-Text": textColumns} {
 		if count > 0 {

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// pacedBody fails a read of a sender who stalls or is too slow, and one of a part's
-// headers that are too long.
+// pacedBody fails reads if the sender stalls or is too slow, or if the headers of a part are too
+// long.
 type pacedBody struct {
 	io.ReadCloser
 	transfer *http.ResponseController
 	limits   Limits
-	window   time.Time // its end
-	received int64     // in the window
-	head     int64     // how much may still be read of a part's headers; -1 is no limit
+	window   time.Time // the end of the current window
+	received int64     // bytes in the current window
+	head     int64     // bytes that may still be read of a part's headers; -1 means no limit
 	deadline time.Time
 }
 
@@ -35,9 +35,9 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 	if b.received < b.limits.Least && b.window.Before(deadline) {
 		deadline = b.window
 	}
-	const often = 16 // a deadline costs more than a comparison
+	const often = 16 // setting a deadline costs more than a comparison
 	if change := deadline.Sub(b.deadline); change < 0 || change > b.limits.Stall/often {
-		_ = b.transfer.SetReadDeadline(deadline) // a recorder does not support it
+		_ = b.transfer.SetReadDeadline(deadline) // test recorders do not support it
 		b.deadline = deadline
 	}
 	if b.head > 0 {

@@ -9,15 +9,15 @@ import (
 	"viewfinder/problem"
 )
 
-// spool is a file of one request's parts. Where the system can, it has no name:
-// nothing is left of it when the process is killed.
+// spool is a file that stores the parts of a request. If the system supports it, the file has no
+// name, so it is deleted even if the process is killed.
 type spool struct {
 	handler *Handler
 	file    atomicfile.File
 	size    int64
 }
 
-// section is [from, from+size) of a spool.
+// section is the range [from, from+size) of a spool.
 type section struct{ from, size int64 }
 
 func newSpool(h *Handler) (*spool, error) {
@@ -28,7 +28,7 @@ func newSpool(h *Handler) (*spool, error) {
 	return &spool{handler: h, file: file}, nil
 }
 
-// Write fails when this request or all together are too large.
+// Write fails if this request or all requests together exceed their limit.
 func (s *spool) Write(p []byte) (int, error) {
 	size := int64(len(p))
 	if s.size+size > s.handler.Limits.Total {

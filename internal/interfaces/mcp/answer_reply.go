@@ -10,18 +10,18 @@ import (
 	"viewfinder/problem"
 )
 
-// maxCursor is how long a cursor in a reply may be, in bytes.
+// maxCursor is the maximum length of a cursor in a reply, in bytes.
 const maxCursor = 500
 
-// answerRows are the rows of a stored answer that fit into a reply.
+// answerRows are the rows of a stored response that fit in a reply.
 type answerRows struct {
 	rowText
-	from, of  int // the first row, and the number of all
+	from, of  int // the first row's index and the total number of rows
 	isMatched bool
 }
 
-// answerReply is the reply to calls: their rows, which begin at a position, and why pages
-// are missing.
+// answerReply returns the reply to calls: their rows starting at a position, and why any pages are
+// missing.
 func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent int64, missing string, args arguments) (reply, error) {
 	rows, err := stored.read(from, args.number("limit", firstRows), args)
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent in
 	}
 	next := []string{handle, stored.nextLine(now, rows, isStored)}
 	if now.isDeep() && rows.of == 0 {
-		next = next[1:] // there is nothing to read by it
+		next = next[1:] // there is nothing left to read
 	}
 	return reply{summary: []string{head}, data: append(rows.lines, now.cursorLines()...), next: next, spent: spent}, nil
 }
@@ -82,7 +82,7 @@ func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, 
 	return r, err
 }
 
-// summary describes the rows of a reply, and whether the list has more.
+// summary describes the rows in a reply and whether the list has more.
 func (s *storedAnswer) summary(now snapshot, r answerRows) string {
 	text := fmt.Sprintf("returned %d of %d %s", r.count, r.of, plural(r.of, s.schema.One, s.schema.Many))
 	if r.from > 0 {

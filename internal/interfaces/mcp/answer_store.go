@@ -5,22 +5,22 @@ import (
 	"sync"
 )
 
-// The limits of stored answers, in bytes of memory.
+// Limits on stored responses, in bytes of memory.
 const (
-	maxStored      = 192 << 20 // of all keys
+	maxStored      = 192 << 20 // for all keys
 	maxStoredOfKey = 48 << 20
-	answerOverhead = 4 << 10 // of an answer, in addition to its text
-	rowOverhead    = 160     // of a row: where it is, and its ID in two sets
+	answerOverhead = 4 << 10 // per response, in addition to its text
+	rowOverhead    = 160     // per row: its position, and its ID in two sets
 	maxStoredRows  = 1_000_000
 )
 
-// answerStore stores the answers of all keys in bounded memory. The oldest are evicted
+// answerStore stores the responses of all keys in bounded memory. The oldest responses are evicted
 // first.
 type answerStore struct {
 	limit, limitOfKey int
 
 	mu      sync.Mutex
-	answers []storedSize // the oldest first
+	answers []storedSize // oldest first
 }
 
 type storedSize struct {
@@ -32,13 +32,13 @@ func newAnswerStore() *answerStore {
 	return &answerStore{limit: maxStored, limitOfKey: maxStoredOfKey}
 }
 
-// hasRoom reports whether an answer probably fits with one more page.
+// hasRoom reports whether a response will probably still fit with one more page.
 func (s *answerStore) hasRoom(a *storedAnswer) bool {
 	return a.nextSize() <= min(s.limit, s.limitOfKey)
 }
 
-// put stores an answer or updates its size, and makes room. It reports whether the answer
-// is stored: an answer beyond the limit of a key is not.
+// put stores a response or updates its size, and evicts others if necessary. It returns false if
+// the response exceeds the limit per key and is not stored.
 func (s *answerStore) put(a *storedAnswer) bool {
 	size := a.size()
 	s.mu.Lock()
@@ -53,7 +53,7 @@ func (s *answerStore) put(a *storedAnswer) bool {
 	return true
 }
 
-// evict removes the oldest of some answers until they have at most limit bytes.
+// evict removes the oldest of the counted responses until they take at most limit bytes.
 func (s *answerStore) evict(limit int, isCounted func(storedSize) bool) {
 	used := 0
 	for _, each := range s.answers {
@@ -70,7 +70,7 @@ func (s *answerStore) evict(limit int, isCounted func(storedSize) bool) {
 	})
 }
 
-// get returns an answer of the owner. Answers of other owners are not found.
+// get returns a response of the owner. Other owners' responses are not found.
 func (s *answerStore) get(by owner, handle string) (*storedAnswer, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -32,7 +32,7 @@ func (args arguments) has(name string) bool {
 	return isNumber || args.texts[name] != "" || len(args.lists[name]) > 0 || len(args.values[name]) > 0
 }
 
-// parse checks what a client sends. An error is one sentence with the valid parameters.
+// parse checks the arguments from a client. An error is a sentence that lists the valid parameters.
 func (t *tool) parse(sent json.RawMessage) (arguments, error) {
 	args := arguments{map[string]string{}, map[string][]string{}, map[string]map[string]string{}, map[string]int64{}, map[string]bool{}}
 	var members map[string]json.RawMessage
@@ -61,7 +61,7 @@ func (t *tool) parse(sent json.RawMessage) (arguments, error) {
 	return args, nil
 }
 
-// take stores an argument, or returns what it must be.
+// take stores an argument, or returns a description of valid values.
 func (args arguments) take(p parameter, value json.RawMessage) (reason string) {
 	switch p.kind {
 	case kindText:
@@ -104,7 +104,7 @@ func (args arguments) take(p parameter, value json.RawMessage) (reason string) {
 	return ""
 }
 
-// textsOf reads an array of strings; a string alone is an array of one.
+// textsOf parses an array of strings. A single string becomes an array of one.
 func textsOf(value json.RawMessage) ([]string, bool) {
 	var texts []string
 	if json.Unmarshal(value, &texts) == nil {
@@ -117,7 +117,7 @@ func textsOf(value json.RawMessage) ([]string, bool) {
 	return nil, false
 }
 
-// wrong returns the error of wrong arguments: one sentence with the valid parameters.
+// wrong returns an error for invalid arguments: a sentence that lists the valid parameters.
 func (t *tool) wrong(format string, args ...any) error {
 	var names []string
 	for _, p := range t.parameters {

@@ -19,19 +19,19 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// bridgeTime is how long the bridge waits for a reply. The console ends a call earlier.
+// bridgeTime is the maximum wait for a reply. The console ends a call before that.
 const bridgeTime = callTime + 10*time.Second
 
-// maxConsoleReply is how many bytes of a console's reply are read. A console's own replies
-// are far shorter.
+// maxConsoleReply is the maximum size of a console's reply in bytes. Actual replies are far
+// shorter.
 const maxConsoleReply = 8 << 20
 
 const versionHeader = "Mcp-Protocol-Version"
 
-// Bridge passes messages between standard input and output and a console's /mcp, until
-// the input ends and every request has its response. The console has the answers and the
-// collections. Each message is sent separately: if one fails, its response is an error and
-// the others are not affected.
+// Bridge passes messages between standard input and output and a console's /mcp, until the input
+// ends and every request has a response. The console holds the responses and the collections. Each
+// message is sent separately: if one fails, it gets an error response, and the others are not
+// affected.
 func Bridge(ctx context.Context, console, key, selection string, in io.Reader, out io.Writer) error {
 	endpoint := strings.TrimRight(console, "/") + Path
 	if selection != "" {
@@ -56,19 +56,19 @@ func Bridge(ctx context.Context, console, key, selection string, in io.Reader, o
 }
 
 type bridge struct {
-	console   string // its address, as the user wrote it
+	console   string // its URL as typed by the user
 	key       string
 	transport sdk.Transport // to the console
 	local     *lineConnection
-	passing   sync.WaitGroup // messages that are sent
+	passing   sync.WaitGroup // messages being sent
 
 	mu      sync.Mutex
-	version string                            // of the protocol, as the console agreed to it
+	version string                            // of the protocol, as negotiated with the console
 	open    map[jsonrpc.ID]context.CancelFunc // requests without a response
 }
 
-// take starts to pass a message on, without waiting for slow calls before it. The console
-// has no sessions and cannot receive a cancellation: it ends a call when its request ends.
+// take starts passing on a message without waiting for earlier calls. The console has no sessions
+// and cannot receive a cancellation, so it ends a call when its request ends.
 func (b *bridge) take(ctx context.Context, message jsonrpc.Message) {
 	request, _ := message.(*jsonrpc.Request)
 	if request != nil && request.Method == "notifications/cancelled" {
@@ -87,7 +87,7 @@ func (b *bridge) take(ctx context.Context, message jsonrpc.Message) {
 	})
 }
 
-// cancel ends the request that a notification names. It gets no response.
+// cancel ends the request named in a notification. It gets no response.
 func (b *bridge) cancel(notification *jsonrpc.Request) {
 	var params struct {
 		RequestID any `json:"requestId"`
@@ -107,7 +107,7 @@ func (b *bridge) cancel(notification *jsonrpc.Request) {
 	}
 }
 
-// pass sends a message. If a request gets no reply, its response is an error.
+// pass sends a message. If a request gets no reply, it gets an error response.
 func (b *bridge) pass(ctx context.Context, message jsonrpc.Message) {
 	err := b.send(ctx, message)
 	request, ok := message.(*jsonrpc.Request)
@@ -134,8 +134,8 @@ func (b *bridge) write(message jsonrpc.Message) {
 	}
 }
 
-// send sends a message, and passes the console's replies on to the client. It returns an
-// error if a request has no response.
+// send sends a message and passes the console's replies to the client. It returns an error if a
+// request gets no response.
 func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 	remote, err := b.transport.Connect(ctx)
 	if err != nil {
@@ -153,12 +153,12 @@ func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 		}
 		response, ok := received.(*jsonrpc.Response)
 		if !ok {
-			b.write(received) // progress
+			b.write(received) // a progress notification
 			continue
 		}
 		_, isError := errors.AsType[*jsonrpc.Error](response.Error)
 		if response.ID != request.ID || response.Error != nil && !isError {
-			return errors.New("no response") // the SDK makes one when a stream ends
+			return errors.New("no response") // the SDK returns this error when a stream ends
 		}
 		b.learn(request, response)
 		b.write(response)
@@ -166,7 +166,7 @@ func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 	}
 }
 
-// learn stores the protocol version that the console agreed to.
+// learn stores the protocol version that the console negotiated.
 func (b *bridge) learn(request *jsonrpc.Request, response *jsonrpc.Response) {
 	var result struct {
 		Version string `json:"protocolVersion"`
@@ -178,13 +178,13 @@ func (b *bridge) learn(request *jsonrpc.Request, response *jsonrpc.Response) {
 	}
 }
 
-// consoleFailure is why a request has no reply, and what to do.
+// consoleFailure describes why a request got no reply, and what to do.
 type consoleFailure string
 
 func (f consoleFailure) Error() string { return string(f) }
 
-// RoundTrip sends a request of the transport with the key. A reply that is not a console's
-// is an error. So is a redirect, which would send the key and the message to another host.
+// RoundTrip sends a request with the key. A reply that is not from a console is an error, and so is
+// a redirect, which would send the key and the message to another host.
 func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	r = r.Clone(r.Context())
 	r.Header.Set("Authorization", "Bearer "+b.key)
@@ -206,7 +206,7 @@ func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	defer response.Body.Close()
 	text, _ := io.ReadAll(response.Body) // as much as there is
 	if message, _ := decodeMessage(text); message != nil {
-		if refusal, ok := message.(*jsonrpc.Response); ok && refusal.ID.IsValid() { // which the SDK gives with any status
+		if refusal, ok := message.(*jsonrpc.Response); ok && refusal.ID.IsValid() { // the SDK accepts such a reply with any status
 			response.StatusCode, response.Body = http.StatusOK, io.NopCloser(bytes.NewReader(text))
 			return response, nil
 		}
@@ -214,7 +214,7 @@ func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, b.refusal(response, medium, text)
 }
 
-// refusal explains why a reply has no message, and what to do.
+// refusal explains why a reply contains no message, and what to do.
 func (b *bridge) refusal(response *http.Response, medium string, text []byte) consoleFailure {
 	if response.StatusCode >= 300 && response.StatusCode < 400 {
 		return consoleFailure(fmt.Sprintf("%s redirects to %q. The access key is not sent there; if that is your console, set --console to its address.",

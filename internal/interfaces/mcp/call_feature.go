@@ -55,8 +55,8 @@ func (s *Server) featureTool(f catalog.Feature) *tool {
 	return t
 }
 
-// inputParameter is the argument for an input. It is optional for lists, which can be
-// continued by a handle without inputs.
+// inputParameter returns the parameter for an input. It is optional for lists, because a handle can
+// continue a list without inputs.
 func inputParameter(f catalog.Feature, in catalog.Input) parameter {
 	call, _ := catalog.CallByName(f.Call)
 	p := parameter{name: in.Name, kind: kindText, about: upperFirst(in.Kind.Takes()) + ", such as " + in.Example + ".", required: in.Default == "" && !catalog.HasPages(call)}
@@ -70,8 +70,8 @@ func inputParameter(f catalog.Feature, in catalog.Input) parameter {
 	return p
 }
 
-// lookUp calls a feature with inputs by name. The feature may be missing when a stored list
-// is continued.
+// lookUp calls a feature with inputs by name. If a stored list is continued, the feature may be
+// empty.
 func (s *Server) lookUp(ctx context.Context, by caller, f catalog.Feature, values map[string]string, args arguments) (reply, error) {
 	stored, err := s.storedOf(by, args.texts["after"])
 	switch {

@@ -11,9 +11,9 @@ import (
 type caller struct {
 	key   string
 	owner owner
-	// console is the address that the caller used; empty over standard input.
+	// console is the URL that the caller used; empty for standard input.
 	console string
-	// progress reports how far a call is. It may be nil.
+	// progress reports the progress of a call. It may be nil.
 	progress func(ctx context.Context, done, of int64)
 }
 
@@ -34,7 +34,7 @@ func progressOf(r *sdk.CallToolRequest) func(context.Context, int64, int64) {
 		return nil
 	}
 	return func(ctx context.Context, done, of int64) {
-		_ = r.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // fails if the client has gone
+		_ = r.Session.NotifyProgress(ctx, &sdk.ProgressNotificationParams{ // fails if the client has disconnected
 			ProgressToken: token, Progress: float64(done), Total: float64(of),
 		})
 	}

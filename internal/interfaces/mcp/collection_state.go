@@ -10,7 +10,7 @@ import (
 	"viewfinder/internal/interfaces/collections"
 )
 
-// The limits of collection_state.
+// Limits of collection_state.
 const (
 	maxWait     = 40 // seconds
 	manyListed  = 20
@@ -73,7 +73,7 @@ func (s *Server) listCollections(ctx context.Context, by caller) (reply, error) 
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
-// awaited returns the progress once the run has ended or paused, or after a time.
+// awaited returns the progress once the run has ended or paused, or after a timeout.
 func awaited(ctx context.Context, engine collections.Engine, by caller, id string, wait time.Duration) (collect.Progress, error) {
 	last, err := engine.Progress(ctx, by.key, id)
 	if err != nil || wait == 0 || last.Run.State != collect.RunRunning {
@@ -83,7 +83,7 @@ func awaited(ctx context.Context, engine collections.Engine, by caller, id strin
 	defer cancel()
 	for p, err := range engine.Watch(watching, by.key, id) {
 		if err != nil {
-			break // the time is up
+			break // the timeout has passed
 		}
 		if last = p; last.Run.State != collect.RunRunning {
 			break
@@ -98,8 +98,7 @@ func awaited(ctx context.Context, engine collections.Engine, by caller, id strin
 	return engine.Progress(ctx, by.key, id)
 }
 
-// failing lists inputs that ended without all of their rows, with the reason: the
-// provider's words, or ours.
+// failing lists inputs that ended without all of their rows, with the provider's or our own reason.
 func failing(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, p collect.Progress) (lines []string, err error) {
 	if p.Run.Message != "" {
 		lines = append(lines, "message: "+visible(quotedText(p.Run.Message)))
@@ -114,7 +113,7 @@ func failing(ctx context.Context, engine collections.Engine, by caller, c collec
 	return lines, nil
 }
 
-// endReason is why an input lacks rows.
+// endReason returns why an input lacks rows.
 func endReason(e collect.LedgerEntry) string {
 	switch {
 	case e.Reason == collect.ReasonCalls && e.Calls == 0:

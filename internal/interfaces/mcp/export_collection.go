@@ -32,8 +32,8 @@ func (s *Server) exportCollectionTool() *tool {
 	}
 }
 
-// exportCollection writes the rows of a collection to the folder, or returns the address to
-// download them from.
+// exportCollection writes the rows of a collection to the folder, or returns a URL for downloading
+// them.
 func (s *Server) exportCollection(ctx context.Context, by caller, args arguments) (reply, error) {
 	id := args.texts["collection"]
 	engine, c, err := s.collection(ctx, by, id)
@@ -63,7 +63,7 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
-// exportQuery is the query of the file's address.
+// exportQuery returns the query of the file's URL.
 func exportQuery(o table.FileOptions) url.Values {
 	q := url.Values{"format": {string(o.Format)}, "column": o.Columns}
 	for name, isOn := range map[string]bool{"every": o.EveryField, "dates": o.Dates, "safe": o.Safe} {
@@ -74,8 +74,8 @@ func exportQuery(o table.FileOptions) url.Values {
 	return q
 }
 
-// writeFile writes a collection's rows to a new file of the folder. It gets its
-// name when it is complete.
+// writeFile writes a collection's rows to a new file in the folder. The file gets its name once it
+// is complete.
 func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by caller, c collect.Collection, format catalog.FileFormat, options table.FileOptions) (path string, file *table.File, err error) {
 	t, err := engine.Table(ctx, by.key, c.ID, 0)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *Server) writeFile(ctx context.Context, engine collections.Engine, by ca
 	return path, file, noFile(err)
 }
 
-// noFile returns the problem of a file that could not be written, or nil.
+// noFile returns the problem for a file that could not be written, or nil.
 func noFile(err error) error {
 	if _, isKnown := errors.AsType[*problem.Error](err); isKnown || err == nil {
 		return err

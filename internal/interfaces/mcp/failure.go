@@ -14,7 +14,7 @@ import (
 var largeSentence = fmt.Sprintf("This response is larger than the %d MB limit of these tools. start_collection with this input stores responses "+
 	"up to the console's --max-answer; read_rows then reads rows of up to 4 MB each. It costs another call.", MaxAnswer>>20)
 
-// failureSentence describes a failure, without the provider's words.
+// failureSentence describes a failure without quoting the provider.
 func failureSentence(err error) string {
 	if _, ok := errors.AsType[*filterError](err); ok {
 		return "The jq program failed; the message shows what to fix."
@@ -38,12 +38,12 @@ func failureSentence(err error) string {
 	return problem.Of(err).Text
 }
 
-// filterError is jq's error for a program that failed. It may quote the answer.
+// filterError is jq's error for a failed program. It may quote the response.
 type filterError struct{ error }
 
 func (e *filterError) Unwrap() error { return e.error }
 
-// failureText is the reply for a failure: one sentence, the provider's words as data, and
+// failureText returns the reply for a failure: one sentence, the provider's message as data, and
 // the cost.
 func (s *Server) failureText(by caller, err error) string {
 	text := failureSentence(err)

@@ -6,11 +6,11 @@ import (
 	"unicode"
 )
 
-// nonceLength is how many characters a nonce has, of 5 bits each.
+// nonceLength is the length of a nonce in characters, which hold 5 bits each.
 const nonceLength = 12
 
-// fenced puts lines from the network between two lines with a nonce that they do not
-// contain, to keep text from the network from ending the fence.
+// fenced puts lines from the network between two lines with a nonce. Text from the network cannot
+// end the fence, because it does not contain the nonce.
 func (s *Server) fenced(lines []string) string {
 	body := strings.Join(lines, "\n")
 	nonce := s.config.Random()[:nonceLength]
@@ -21,8 +21,8 @@ func (s *Server) fenced(lines []string) string {
 		"----- BEGIN DATA " + nonce + " -----\n" + body + "\n----- END DATA " + nonce + " -----"
 }
 
-// visible escapes invisible characters, which can hide instructions: controls, marks of
-// direction and tags. In JSON the escapes are the same text. The joiner of emoji stays.
+// visible escapes invisible characters, which can hide instructions: control characters, direction
+// marks and tags. In JSON, the escapes represent the same text. The joiner in emoji is kept.
 func visible(text string) string {
 	if !strings.ContainsFunc(text, isHidden) {
 		return text
@@ -43,6 +43,6 @@ func visible(text string) string {
 }
 
 func isHidden(c rune) bool {
-	const joiner, variations = '\u200d', 0xe0100 // to 0xe01ef, which carry bytes unseen
+	const joiner, variations = '\u200d', 0xe0100 // up to 0xe01ef, which can hide bytes
 	return c != joiner && unicode.In(c, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) || c >= variations && c <= 0xe01ef
 }

@@ -9,7 +9,7 @@ import (
 	"viewfinder/problem"
 )
 
-// maxFilters is how many jq programs of one access key run or wait.
+// maxFilters is the maximum number of jq programs per access key that run or wait.
 const maxFilters = 8
 
 var (
@@ -18,10 +18,10 @@ var (
 	errOtherFilters = problem.Newf(problem.Busy, "jq was busy with other callers' programs for %.0f seconds; try again in a moment.", callTime.Seconds())
 )
 
-// filterQueue schedules jq programs. Each access key runs one at a time, and keys get slots
-// in order of arrival, so one key's long programs do not block the others.
+// filterQueue schedules jq programs. Each access key runs one at a time, and keys get slots in
+// order of arrival, so one key's slow programs do not block the others.
 type filterQueue struct {
-	slots *semaphore.Weighted // of all keys, first come first served
+	slots *semaphore.Weighted // for all keys, first come, first served
 
 	mu     sync.Mutex
 	queues map[owner]*ownQueue
@@ -29,7 +29,7 @@ type filterQueue struct {
 
 type ownQueue struct {
 	slot  *semaphore.Weighted
-	count int // that run or wait
+	count int // number of programs that run or wait
 }
 
 func newFilterQueue(slots int) *filterQueue {

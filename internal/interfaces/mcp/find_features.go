@@ -19,7 +19,7 @@ func (s *Server) findFeaturesTool() *tool {
 	}
 }
 
-// The closest features are described, and the fields of the closest of these are named.
+// Numbers of closest features that are described, and whose fields are listed.
 const (
 	manyDescribed  = 8
 	manyWithFields = 3
@@ -47,8 +47,8 @@ func (s *Server) findFeatures(_ context.Context, _ caller, args arguments) (repl
 	return reply{summary: lines}, nil
 }
 
-// nearFeatures returns the features that match all words of a text, or, without one, those
-// that match some, the best first.
+// nearFeatures returns the features that match all words of a text or, if there are none, some of
+// them, best match first.
 func nearFeatures(text string) []catalog.Feature {
 	if all := catalog.SearchFeatures(text); len(all) > 0 {
 		return all
@@ -67,7 +67,7 @@ func nearFeatures(text string) []catalog.Feature {
 	return near
 }
 
-// callable returns a feature that makes a call, or an error that names others.
+// callable returns a feature that makes a call, or an error that suggests others.
 func callable(id string) (catalog.Feature, error) {
 	f, ok := catalog.FeatureByID(strings.ReplaceAll(strings.TrimSpace(id), "_", "-"))
 	switch {

@@ -16,14 +16,14 @@ import (
 	"viewfinder/problem"
 )
 
-// requestKey is the key of the HTTP request's context in the context of its tool.
+// requestKey is the context key for the context of the HTTP request.
 type requestKey struct{}
 
-// The limits of a request.
+// Limits on requests.
 const (
 	maxRequest  = 1 << 20 // bytes
 	requestTime = 10 * time.Second
-	maxServers  = 64 // selections whose servers are stored
+	maxServers  = 64 // maximum number of selections with a cached server
 )
 
 // Handler serves /mcp, with the tools that its query selects: /mcp?tools=all. Requests are
@@ -31,7 +31,7 @@ const (
 func (s *Server) Handler() http.Handler {
 	streamable := sdk.NewStreamableHTTPHandler(s.protocolServerOf(), &sdk.StreamableHTTPOptions{
 		Stateless: true, PropagateRequestCancellation: true,
-		DisableLocalhostProtection: true, // the console's guards check Host and Origin, and know --allow-host
+		DisableLocalhostProtection: true, // the console's guards check Host and Origin, including --allow-host
 	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := s.serve(streamable, w, r); err != nil {
@@ -63,13 +63,13 @@ func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.R
 	ctx = context.WithValue(ctx, requestKey{}, r.Context())
 	sent := r.Clone(ctx)
 	sent.Body, sent.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
-	sent.Header.Del("Authorization") // the tools have the caller
+	sent.Header.Del("Authorization") // tools know the caller from the context
 	streamable.ServeHTTP(w, sent)
 	return nil
 }
 
-// keyOf returns the key of a request: from its header, or with the sandbox the built-in
-// key. Without a key, tools can be listed but not called.
+// keyOf returns the key in a request's header or, with the sandbox, the built-in key. Without a
+// key, tools can be listed but not called.
 func (s *Server) keyOf(r *http.Request) (string, error) {
 	switch {
 	case len(r.Header["Authorization"]) > 0:
@@ -80,10 +80,10 @@ func (s *Server) keyOf(r *http.Request) (string, error) {
 	return "", nil
 }
 
-// readBody reads the whole request before it is served. A slow sender is disconnected.
+// readBody reads the whole request before it is handled. Slow senders are disconnected.
 func readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	control := http.NewResponseController(w)
-	_ = control.SetReadDeadline(time.Now().Add(requestTime)) // a test's writer does not support it
+	_ = control.SetReadDeadline(time.Now().Add(requestTime)) // test writers do not support it
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxRequest))
 	if err != nil {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
@@ -103,8 +103,8 @@ func consoleOf(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// protocolServerOf returns a function that returns the SDK's server for the selection of a
-// request, or nil if it names an unknown tool.
+// protocolServerOf returns a function that returns the SDK's server for the selection in a request,
+// or nil if the selection contains an unknown tool.
 func (s *Server) protocolServerOf() func(*http.Request) *sdk.Server {
 	servers := otter.Must(&otter.Options[string, *sdk.Server]{MaximumSize: maxServers})
 	return func(r *http.Request) *sdk.Server {

@@ -61,7 +61,7 @@ func exampleText(f catalog.Feature) string {
 	return "{" + strings.Join(pairs, ",") + "}"
 }
 
-// cursorText encodes the parameters of the next page's call as one word.
+// cursorText encodes the values for the next page as a single word.
 func cursorText(next map[string]string) string {
 	query := url.Values{}
 	for name, value := range next {

@@ -12,7 +12,8 @@ import (
 	"viewfinder/problem"
 )
 
-// FilterLimits returns the limits of jq programs of models, which may run for less time than a person's.
+// FilterLimits returns the limits for jq programs from models, which get less time than those of
+// people.
 func FilterLimits() jq.Limits {
 	limits := jq.DefaultLimits()
 	limits.Answer, limits.Results, limits.Memory, limits.Time = maxStoredOfKey, 4<<20, 768<<20, 5*time.Second
@@ -32,7 +33,7 @@ func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, ar
 	}
 	results, err := s.config.Filter.Run(ctx, program, stored.now().bodies())
 	release()
-	if problem.Of(err).Code == problem.Unfinished { // the program ran, and failed at a value of the answer
+	if problem.Of(err).Code == problem.Unfinished { // the program ran and failed at a value in the response
 		return reply{}, &filterError{err}
 	}
 	if err != nil {
@@ -73,13 +74,13 @@ func cutTo(line string, left *allowance) string {
 	return "…"
 }
 
-// maxExact is the largest integer up to which a float64 represents all integers.
+// maxExact is the largest integer below which a float64 represents all integers.
 var maxExact = big.NewInt(1<<53 - 1)
 
-// tokenPattern finds the strings and numbers of a JSON text.
+// tokenPattern matches the strings and numbers in a JSON text.
 var tokenPattern = regexp.MustCompile(`"(?:\\.|[^"\\])*"|-?[0-9][-+.0-9eE]*`)
 
-// quoteLong puts quotes around the integers of a JSON text that clients would round.
+// quoteLong quotes the integers in a JSON text that clients would round.
 func quoteLong(text string) string {
 	return tokenPattern.ReplaceAllStringFunc(text, func(token string) string {
 		if n, ok := new(big.Int).SetString(token, 10); ok && n.CmpAbs(maxExact) > 0 {

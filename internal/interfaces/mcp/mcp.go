@@ -1,16 +1,16 @@
-// Package mcp serves the catalog as tools of the Model Context Protocol: at /mcp over HTTP,
-// and over standard input and output.
+// Package mcp serves the catalog as tools of the Model Context Protocol: at /mcp over HTTP, and
+// over standard input and output.
 //
 // Rules:
-//   - Models read as little as possible: seven tools cover all features, and a reply has the
-//     first rows. The whole answer is stored, and reading the rest costs no call.
-//   - No number is converted to a float. IDs and cursors are strings. A reply is text made of
-//     the answer's JSON, without structured content, which clients would parse into floats.
+//   - Models read as little as possible: seven tools cover all features, and a reply contains
+//     the first rows. The whole response is stored, so reading the rest costs no calls.
+//   - No number is converted to a float. IDs and cursors are strings. A reply is text made from
+//     the response's JSON, without structured content, which clients would parse into floats.
 //   - Text from the network is data, inside a fence with a nonce.
 //   - The access key comes from the HTTP request or the environment, never from an argument,
-//     and is in no reply. Stored answers belong to their key.
-//   - A tool makes one call per page that its arguments ask for, and at most three more: for
-//     a name, and after failures. A collection has its limit.
+//     and appears in no reply. Stored responses belong to their key.
+//   - A tool makes one call per requested page, and at most three more: for looking up a
+//     name, and after failures. A collection has its own limit.
 package mcp
 
 import (
@@ -24,35 +24,36 @@ import (
 	"viewfinder/jq"
 )
 
-// Path is where the handler is mounted.
+// Path is the path where the handler is mounted.
 const Path = "/mcp"
 
 // Config configures a Server.
 type Config struct {
 	Version  string
 	Provider lookup.Provider
-	// Sandbox: the provider is the embedded one. Callers without a key use the built-in one.
+	// Sandbox reports that the provider is the embedded one. Callers without a key use the built-in
+	// one.
 	Sandbox    bool
 	BuiltInKey string
-	// Engine returns the collections, and opens them on first use.
+	// Engine returns the collection engine. It opens it on first use.
 	Engine func(context.Context) (collections.Engine, error)
 	Sizes  *collections.Sizes
 	Filter *jq.Handler
-	// Folder is where exports are written. If empty, they are downloaded from the console.
+	// Folder is the folder for exports. If empty, exports are downloaded from the console.
 	Folder string
-	Random func() string // at least 16 lowercase letters and digits that cannot be guessed
+	Random func() string // returns at least 16 lowercase letters and digits that cannot be guessed
 	Now    func() time.Time
 }
 
-// Server makes the tools' calls. It is safe for concurrent use.
+// Server implements the tools. It is safe for concurrent use.
 type Server struct {
 	config  Config
 	answers *answerStore
 	quotas  quotas
-	tools   []*tool // all of them, those of features last
-	salt    []byte  // of owners
+	tools   []*tool // all tools; the features' own tools come last
+	salt    []byte  // for hashing owners
 	calling chan struct{}
-	memory  *gateway.Budget // of answers being received
+	memory  *gateway.Budget // for responses being received
 	filters *filterQueue
 }
 
@@ -67,11 +68,11 @@ func New(c Config) *Server {
 	return s
 }
 
-// callTime is how long a tool may take, since clients wait for a minute. Pages that arrived
-// are stored.
+// callTime is the timeout of a tool, because clients wait for a minute. Pages that have arrived are
+// stored.
 const callTime = 50 * time.Second
 
-// instructions are for the model.
+// instructions are instructions for the model.
 const instructions = "Viewfinder looks up public data of a photo and video network. find_features lists what can be looked up, " +
 	"call_feature makes a call, read_rows reads the stored response at no cost; collections process lists of inputs. " +
 	"Calls to the provider cost money: estimate before you spend many. IDs are strings: copy them exactly. " +

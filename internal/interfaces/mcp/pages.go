@@ -9,20 +9,20 @@ import (
 	"viewfinder/problem"
 )
 
-// MaxAnswer is how long an answer may be that a provider of Config gives, in bytes.
+// MaxAnswer is the maximum size of a response from the provider in Config, in bytes.
 const MaxAnswer = 32 << 20
 
-// maxOnTheirWay limits the bytes of all answers larger than 1 MB that are being received.
+// maxOnTheirWay limits the total size of in-progress responses larger than 1 MB, in bytes.
 const maxOnTheirWay = 64 << 20
 
-// maxCalling is how many callers fetch pages at the same time.
+// maxCalling is the maximum number of callers that fetch pages concurrently.
 const maxCalling = 16
 
-// retries is how many calls a request may make in addition to its pages: to look up a name,
+// retries is the maximum number of calls in addition to the pages of a request: to look up a name,
 // and after failures.
 const retries = 3
 
-// spentError is a failed request, with the calls that it spent.
+// spentError is the error of a failed request and the number of calls that it spent.
 type spentError struct {
 	error
 	spent int64
@@ -35,8 +35,8 @@ var errSlow = problem.Newf(problem.TooSlow, "There was no response within %.0f s
 var errFull = problem.Newf(problem.TooLarge,
 	"This access key may store %d MB of responses, and another page may not fit; no call was made for it. Use read_rows for the rows loaded so far; start_collection stores lists of any length.", maxStoredOfKey>>20)
 
-// fetchPages fetches and stores pages. Stored pages are kept if a later page fails or the
-// time is up.
+// fetchPages fetches and stores pages. If a later page fails or time runs out, the stored pages are
+// kept.
 func (s *Server) fetchPages(ctx context.Context, by caller, stored *storedAnswer, pages int64) (spent int64, err error) {
 	if now := stored.now(); now.isOver() {
 		return 0, problem.Newf(problem.Invalid, "The list of this handle has ended: %s; use read_rows for the rows loaded so far.", now.endText())
@@ -70,7 +70,7 @@ func (s *Server) fetchPages(ctx context.Context, by caller, stored *storedAnswer
 	return 0, nil
 }
 
-// fetchPage makes the call of the next page and adds it to a stored answer.
+// fetchPage makes the call for the next page and adds the page to a stored response.
 func (s *Server) fetchPage(ctx context.Context, by caller, stored *storedAnswer) error {
 	a, err := stored.lookup.Page(gateway.WithBudget(ctx, s.memory))
 	if left, err := strconv.ParseInt(a.Header.Get("X-RateLimit-Requests-Remaining"), 10, 64); err == nil && left >= 0 {

@@ -1,27 +1,26 @@
 package mcp
 
-// parameter is an argument of a tool. The tool's schema and the check of what a client
-// sends are made of it.
+// parameter is a parameter of a tool. The tool's schema and the validation of arguments are derived
+// from it.
 type parameter struct {
 	name     string
 	kind     parameterKind
 	about    string // a sentence for the model
-	pattern  string // of a text
+	pattern  string // for texts
 	choices  []string
-	least    int64 // of a number
+	least    int64 // for numbers
 	most     int64
 	required bool
 }
 
 type parameterKind string
 
-// The kinds of arguments. IDs and cursors are texts: a number may lose digits on its
-// way through a client.
+// Kinds of parameters. IDs and cursors are texts because clients may round numbers.
 const (
 	kindText   parameterKind = "text"
 	kindTexts  parameterKind = "texts"
 	kindValues parameterKind = "values" // texts by name
-	kindNumber parameterKind = "number" // a whole one
+	kindNumber parameterKind = "number" // a whole number
 	kindFlag   parameterKind = "flag"
 )
 

@@ -9,10 +9,10 @@ import (
 	"viewfinder/internal/interfaces/collections"
 )
 
-// maxLeft is for how many keys the remaining quota is stored.
+// maxLeft is the maximum number of keys whose remaining quota is stored.
 const maxLeft = 4096
 
-// outOfOrder is how many answers may arrive in another order than the calls were counted.
+// outOfOrder is the maximum number of responses that may arrive out of order.
 const outOfOrder = 256
 
 type quotaLeft struct {
@@ -28,8 +28,8 @@ func newQuotas() quotas {
 	return quotas{otter.Must(&otter.Options[owner, quotaLeft]{MaximumSize: maxLeft})}
 }
 
-// note stores the remaining quota of an answer. An older figure is ignored, and so is a
-// slightly higher one soon after, which was counted earlier.
+// note stores the remaining quota reported by a response. It ignores older figures, and slightly
+// higher ones shortly afterwards, which were counted earlier.
 func (q quotas) note(by owner, calls int64, at time.Time) {
 	q.left.Compute(by, func(last quotaLeft, isKnown bool) (quotaLeft, otter.ComputeOp) {
 		ahead := calls - last.calls
@@ -40,8 +40,8 @@ func (q quotas) note(by owner, calls int64, at time.Time) {
 	})
 }
 
-// withQuota adds the remaining quota to a reply about a collection, by the newest answer to
-// any call of the key: collections make calls in the background.
+// withQuota adds the remaining quota to a reply about a collection. Collections make calls in the
+// background, so it uses the key's latest response to any call.
 func (s *Server) withQuota(ctx context.Context, engine collections.Engine, by caller, r reply) reply {
 	if q, known, err := engine.Quota(ctx, by.key); err == nil && known {
 		s.quotas.note(by.owner, q.Left, q.At)

@@ -7,10 +7,10 @@ import (
 	"viewfinder/problem"
 )
 
-// handlePattern is that of handles of stored answers and of IDs of collections.
+// handlePattern matches handles of stored responses and collection IDs.
 const handlePattern = "^(h-)?[0-9a-z]{16}$"
 
-// The default numbers of rows of a reply, to a call and to read_rows.
+// Default numbers of rows in replies to calls and to read_rows.
 const (
 	firstRows = 25
 	moreRows  = 50

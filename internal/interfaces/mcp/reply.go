@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// reply is what a tool sends back, in lines.
+// reply is the reply of a tool, in lines.
 type reply struct {
-	summary []string // of the result, in our words
-	data    []string // text from the network: rows, and messages of the provider
-	next    []string // where the whole answer is, and what to do next
+	summary []string // describes the result in our words
+	data    []string // text from the network: rows and the provider's messages
+	next    []string // where to find the whole response, and what to do next
 	spent   int64    // calls
-	// showsQuota: the remaining quota is shown although no call was spent.
+	// showsQuota shows the remaining quota even if no call was spent.
 	showsQuota bool
 }
 
-// replyText writes a reply: its data in a fence, and its cost at the end.
+// replyText formats a reply, with its data in a fence and its cost at the end.
 func (s *Server) replyText(by caller, r reply) string {
 	lines := r.summary
 	if len(r.data) > 0 {
@@ -25,8 +25,8 @@ func (s *Server) replyText(by caller, r reply) string {
 	return strings.Join(append(lines, s.costLine(by, r.spent, r.showsQuota)), "\n")
 }
 
-// costLine reports the calls that a reply cost and, after calls or on request, the
-// remaining quota by the newest known figure.
+// costLine reports the calls that a reply cost and, after calls or on request, the latest known
+// remaining quota.
 func (s *Server) costLine(by caller, spent int64, showsQuota bool) string {
 	text := fmt.Sprintf("Calls: %d spent", spent)
 	if spent > 0 || showsQuota {

@@ -12,31 +12,31 @@ import (
 	"viewfinder/problem"
 )
 
-// cutLengths are the limits of a value's length that are tried until one row fits into the
-// reply. The first is for the usual fields only. 0 is no limit.
+// cutLengths are the length limits for values. They are tried in order until one row fits in the
+// reply. The first is for the default fields only; 0 means no limit.
 var cutLengths = []int{300, 0, 4000, 1000, 300, 80}
 
 type rowTable struct {
-	fields    []catalog.Field // of the cells of each row
+	fields    []catalog.Field // the fields of each row's cells
 	rows      [][]answer.Cell
-	misfits   []int // of each row: how many values did not fit their column
-	isObject  bool  // there is one row, which has a line for each field
-	areChosen bool  // the caller named the fields
+	misfits   []int // for each row, the number of values that do not fit their column
+	isObject  bool  // there is only one row, written with one line per field
+	areChosen bool  // the caller chose the fields
 }
 
 type rowText struct {
 	lines []string
-	count int // rows
-	cut   int // values that are not whole
-	// misfits counts values that did not fit their column, where no column shows them.
+	count int // number of rows
+	cut   int // number of truncated values
+	// misfits is the number of values that do not fit their column and that no column shows.
 	misfits int
 	empty   []string // chosen fields without a value in any row
-	// areChosen: the caller named the fields.
+	// areChosen reports that the caller chose the fields.
 	areChosen bool
 }
 
-// text writes as many rows as fit into the tokens: at least one, with its values cut if
-// necessary. Fields without a value in any row are left out.
+// text writes as many rows as fit within the token limit: at least one, with truncated values if
+// necessary. Fields without a value in any row are omitted.
 func (t rowTable) text(tokens int64) (rowText, error) {
 	if len(t.rows) == 0 {
 		return rowText{}, nil
@@ -61,7 +61,8 @@ func (t rowTable) text(tokens int64) (rowText, error) {
 	return rowText{}, problem.New(problem.TooLarge, "A row is too large for the reply; choose fewer fields, or raise max_tokens.")
 }
 
-// misfitsOf counts the values of the first rows that did not fit their column; 0 where a column shows them.
+// misfitsOf returns the number of values in the first rows that do not fit their column, or 0 if a
+// column shows them.
 func (t rowTable) misfitsOf(rows int) int {
 	if slices.ContainsFunc(t.fields, func(f catalog.Field) bool { return f.Name == answer.UnreadLabel }) {
 		return 0
@@ -73,7 +74,7 @@ func (t rowTable) misfitsOf(rows int) int {
 	return count
 }
 
-// notes reports values that are cut or not shown, and chosen fields that are left out.
+// notes reports values that are truncated or not shown, and chosen fields that are omitted.
 func (t rowText) notes() string {
 	text := ""
 	if t.misfits > 0 {
@@ -112,12 +113,12 @@ func (t rowTable) header() string {
 	for i, f := range t.fields {
 		names[i] = f.Name
 	}
-	header, _ := json.Marshal(names) // strings have no errors
+	header, _ := json.Marshal(names) // strings can always be marshaled
 	return string(header)
 }
 
-// line writes a row of a list as a JSON array, and an object with a line for each field
-// that has a value. Numbers are strings: they keep every digit.
+// line writes a list row as a JSON array, and an object with one line for each field that has a
+// value. Numbers are strings, to keep every digit.
 func (t rowTable) line(row []answer.Cell, format cellFormat) (line string, cut int) {
 	values := make([]string, len(row))
 	for i, cell := range row {
@@ -136,8 +137,8 @@ func (t rowTable) line(row []answer.Cell, format cellFormat) (line string, cut i
 	return "[" + strings.Join(values, ",") + "]", cut
 }
 
-// withoutEmpty returns the table without the fields that are empty in every row, and the
-// names of these fields.
+// withoutEmpty returns the table without the fields that are empty in every row, and the names of
+// those fields.
 func (t rowTable) withoutEmpty() (narrow rowTable, empty []string) {
 	var filled []int
 	for i, f := range t.fields {
@@ -174,11 +175,11 @@ func hasValue(cell answer.Cell) bool {
 }
 
 type cellFormat struct {
-	length       int  // of a text, in characters; 0 is any
-	hasAddresses bool // of pictures and clips, in nested rows
+	length       int  // maximum length of a text in characters; 0 means no limit
+	hasAddresses bool // include the URLs of pictures and clips in nested rows
 }
 
-// text writes a cell as JSON. A time is ISO text, and the kind of a post is a word.
+// text writes a cell as JSON. Times are ISO text, and the kind of a post is a word.
 func (c cellFormat) text(f catalog.Field, cell answer.Cell) (text string, isCut bool) {
 	switch {
 	case cell.Type == answer.CellRows:
@@ -192,12 +193,12 @@ func (c cellFormat) text(f catalog.Field, cell answer.Cell) (text string, isCut 
 	if runes := []rune(cell.Text); cell.Type == answer.CellText && c.length > 0 && len(runes) > c.length {
 		cell.Text, isCut = string(runes[:c.length])+"…", true
 	}
-	encoded, _ := cell.MarshalJSON() // it has no errors
+	encoded, _ := cell.MarshalJSON() // never fails
 	return visible(string(encoded)), isCut
 }
 
-// rowsText writes nested rows as JSON objects without empty members: at least one, and no
-// more than three times the length of a text.
+// rowsText writes nested rows as JSON objects without empty members: at least one object, and at
+// most three times the maximum length of a text.
 func (c cellFormat) rowsText(f catalog.Field, rows []answer.Row) (text string, isCut bool) {
 	var objects []string
 	left := 3 * c.length
@@ -223,8 +224,8 @@ func (c cellFormat) objectText(f catalog.Field, row answer.Row) (text string, is
 	return "{" + strings.Join(members, ",") + "}", isCut
 }
 
-// usualFields are the fields of a reply by default: for a list the default columns of its
-// table, for one object all. Addresses of pictures are long and seldom wanted.
+// usualFields returns the default fields of a reply: for a list, the table's default columns; for
+// an object, all fields. The URLs of pictures are long and rarely needed.
 func usualFields(schema catalog.Schema) []string {
 	names := fieldNames(schema)
 	if schema.IsList() {

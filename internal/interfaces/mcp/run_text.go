@@ -40,7 +40,7 @@ func outcomesText(outcomes map[collect.Outcome]int64) string {
 	return strings.Join(parts, ", ")
 }
 
-// furtherRows returns how to get more rows of a run, or "" if there are no more.
+// furtherRows describes how to get more rows of a run. It returns "" if there are no more.
 func furtherRows(id string, r collect.Run) string {
 	switch {
 	case r.State == collect.RunRunning:

@@ -14,9 +14,9 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-const maxLine = 16 << 20 // bytes of a message
+const maxLine = 16 << 20 // bytes per message
 
-// ServeStdio serves one client until the input ends or the context is cancelled.
+// ServeStdio serves one client until the input ends or the context is canceled.
 func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.Reader, out io.Writer) error {
 	names, err := s.Select(selection)
 	if err != nil {
@@ -30,13 +30,13 @@ func (s *Server) ServeStdio(ctx context.Context, key, selection string, in io.Re
 	return err
 }
 
-// lineConnection exchanges messages over standard input and output, one per line. The SDK's
-// connection stops at a line that is not a message, and at the end of the input loses the
-// responses in progress: the input of a script ends right after its last request.
+// lineConnection exchanges messages over standard input and output, one per line. The SDK's own
+// connection stops at a line that is not a message, and loses pending responses when the input
+// ends, although a script's input ends right after its last request.
 type lineConnection struct {
 	in       io.Reader
 	messages chan jsonrpc.Message
-	failure  error // why messages is closed
+	failure  error // why messages was closed
 	closed   chan struct{}
 	close    func() // closes closed once
 
@@ -56,17 +56,17 @@ func newLineConnection(in io.Reader, out io.Writer) *lineConnection {
 // Connect returns the connection itself.
 func (c *lineConnection) Connect(context.Context) (sdk.Connection, error) { return c, nil }
 
-// SessionID is empty: there is one session.
+// SessionID returns an empty ID, because there is only one session.
 func (c *lineConnection) SessionID() string { return "" }
 
-// Close ends Read. The input and the output stay open.
+// Close makes Read return. The input and the output stay open.
 func (c *lineConnection) Close() error {
 	c.close()
 	return nil
 }
 
-// readLines reads messages until the input ends. It has a goroutine, since a read of
-// standard input cannot be cancelled.
+// readLines reads messages until the input ends. It runs in its own goroutine, since reads from
+// standard input cannot be canceled.
 func (c *lineConnection) readLines() {
 	defer close(c.messages)
 	lines := bufio.NewReader(c.in)
@@ -92,7 +92,7 @@ func (c *lineConnection) readLines() {
 	}
 }
 
-// readLine reads a line of any length. A line that is too long is dropped.
+// readLine reads a line of any length. Lines that are too long are dropped.
 func readLine(lines *bufio.Reader) (line []byte, isLong bool, err error) {
 	for {
 		chunk, err := lines.ReadSlice('\n')
@@ -107,7 +107,7 @@ func readLine(lines *bufio.Reader) (line []byte, isLong bool, err error) {
 	}
 }
 
-// Read returns the next message. The end of the input waits for open requests.
+// Read returns the next message. At the end of the input, it waits for open requests.
 func (c *lineConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 	message, err := c.next(ctx)
 	if errors.Is(err, io.EOF) {
@@ -168,15 +168,15 @@ func (c *lineConnection) writeLine(line []byte) error {
 	return err
 }
 
-// refuse sends the error of a line that is not a message. Its data is the ID, if any.
+// refuse sends an error for a line that is not a message. The error's data is the request ID, if
+// any.
 func (c *lineConnection) refuse(wrong *jsonrpc.Error) {
 	response := map[string]any{"jsonrpc": "2.0", "id": wrong.Data, "error": map[string]any{"code": wrong.Code, "message": wrong.Message}}
-	line, _ := json.Marshal(response) // it has no errors
+	line, _ := json.Marshal(response) // never fails
 	_ = c.writeLine(line)             // fails if the client has exited
 }
 
-// decodeMessage decodes one message. The data of its error is the ID of the request, if
-// there is one.
+// decodeMessage decodes a message. The data of an error is the request ID, if any.
 func decodeMessage(text []byte) (jsonrpc.Message, *jsonrpc.Error) {
 	const wanted = `send one JSON-RPC message, such as {"jsonrpc":"2.0","id":1,"method":"tools/list"}.`
 	if !json.Valid(text) {
@@ -192,7 +192,7 @@ func decodeMessage(text []byte) (jsonrpc.Message, *jsonrpc.Error) {
 	}
 	switch {
 	case bytes.TrimSpace(text)[0] == '[':
-		// A batch of a thousand messages would make a thousand calls at once.
+		// A batch of a thousand messages would make a thousand calls at the same time.
 		wrong.Message = "This is a batch of messages; send each message separately."
 	case json.Unmarshal(text, &request) == nil && !bytes.ContainsAny(request.ID[:min(len(request.ID), 1)], "{["):
 		wrong.Data = request.ID

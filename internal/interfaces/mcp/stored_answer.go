@@ -14,44 +14,44 @@ import (
 	"viewfinder/problem"
 )
 
-// storedAnswer is the stored pages of a lookup, and the positions of their rows.
+// storedAnswer holds the stored pages of a lookup and the positions of their rows.
 type storedAnswer struct {
 	handle  string
 	owner   owner
 	feature catalog.Feature
 	schema  catalog.Schema
-	input   string // as the caller wrote it
-	// calling is a lock: its holder makes the calls of further pages.
+	input   string // as typed by the caller
+	// calling is a lock. Its holder makes the calls for more pages.
 	calling chan struct{}
 	lookup  *lookup.Lookup
 	caller  *lookup.Caller
 
 	mu    sync.RWMutex
-	pages []answerPage // whose bytes never change
-	bytes int64        // of all pages
+	pages []answerPage // their bytes never change
+	bytes int64        // total size of all pages
 	rows  *answer.List
 	state listState
 }
 
 type listState struct {
 	end     lookup.End
-	cursor  string // of the next page; empty after the last one
-	matched bool   // the last page has rows, an empty list included
-	// unread is the limit that kept the rows of the last page from being read, or nil.
+	cursor  string // for the next page; empty after the last page
+	matched bool   // the last page has rows or an empty list
+	// unread is the limit that the last page exceeds, or nil.
 	unread *answer.LimitError
-	notes  answer.Notes // of all pages
+	notes  answer.Notes // for all pages
 }
 
-// answerPage is the answer of a page, and where it is in the text of all pages.
+// answerPage is the response of a page and its position in the text of all pages.
 type answerPage struct {
 	from int64
 	body []byte
 }
 
-// handleLength is how many characters a handle has behind its mark.
+// handleLength is the length of a handle without its prefix, in characters.
 const handleLength = 16
 
-// newAnswer prepares a lookup. Nothing is called.
+// newAnswer prepares a lookup. It makes no calls.
 func (s *Server) newAnswer(by caller, f catalog.Feature, values map[string]string, cursor string) (*storedAnswer, error) {
 	in, err := inputOf(f, values)
 	if err != nil {
@@ -79,7 +79,7 @@ func (s *Server) newAnswer(by caller, f catalog.Feature, values map[string]strin
 
 var errGone = problem.New(problem.NotFound, "No response is stored under this handle for this access key. Older responses are deleted to make room; call the feature again.")
 
-// storedOf returns the stored answer of a handle, nil without one.
+// storedOf returns the stored response for a handle, or nil if the handle is empty.
 func (s *Server) storedOf(by caller, handle string) (*storedAnswer, error) {
 	if handle == "" {
 		return nil, nil
@@ -91,11 +91,11 @@ func (s *Server) storedOf(by caller, handle string) (*storedAnswer, error) {
 	return stored, nil
 }
 
-// ReadAt reads the text of all pages. The readers of rows call it, and hold the lock.
+// ReadAt reads the text of all pages. Its callers read rows and hold the lock.
 func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
 	i, found := slices.BinarySearchFunc(s.pages, at, func(page answerPage, at int64) int { return cmp.Compare(page.from, at) })
 	if !found {
-		i-- // the page that it is in
+		i-- // the page that contains it
 	}
 	for ; i >= 0 && i < len(s.pages) && n < len(p); i++ {
 		body := s.pages[i].body
@@ -107,8 +107,8 @@ func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
 	return n, nil
 }
 
-// add adds a page, also if its rows cannot be read. The bytes are stored once, without
-// spare capacity.
+// add adds a page, even if its rows cannot be read. The bytes are stored once, without spare
+// capacity.
 func (s *storedAnswer) add(body []byte) error {
 	if cap(body) > len(body)+len(body)/16 {
 		body = bytes.Clone(body)
@@ -148,7 +148,7 @@ func (n snapshot) bodies() [][]byte {
 // isOver reports whether the last page was read.
 func (n snapshot) isOver() bool { return len(n.pages) > 0 && n.cursor == "" }
 
-// isDeep reports whether the last page nests too deep for any tool.
+// isDeep reports whether the last page nests too deeply for any tool.
 func (n snapshot) isDeep() bool { return n.unread == answer.ErrDeep }
 
 func (s *storedAnswer) size() int {
@@ -160,8 +160,8 @@ func (s *storedAnswer) size() int {
 	return size
 }
 
-// nextSize estimates the size with one more page: as large as the largest page, with an
-// average number of rows.
+// nextSize estimates the size after one more page, assuming that it is as large as the largest page
+// and has an average number of rows.
 func (s *storedAnswer) nextSize() int {
 	now := s.now()
 	if len(now.pages) == 0 {

@@ -13,12 +13,12 @@ func plural(n int, one, many string) string {
 	return many
 }
 
-// counted writes a number with its noun: 1 call, 2 calls.
+// counted formats a number with its noun: 1 call, 2 calls.
 func counted(n int64, one, many string) string {
 	return strconv.FormatInt(n, 10) + " " + plural(int(n), one, many)
 }
 
-// upperFirst capitalizes a sentence, unless it begins with the name of a tool.
+// upperFirst capitalizes a sentence, unless it begins with a tool name.
 func upperFirst(text string) string {
 	if word, _, _ := strings.Cut(text, " "); strings.Contains(word, "_") {
 		return text
@@ -26,7 +26,8 @@ func upperFirst(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// quotedName quotes a name from a client, shortened and without invisible characters.
+// quotedName quotes a name from a client. The name is truncated, and invisible characters are
+// escaped.
 func quotedName(name string) string {
 	const longest = 40
 	if len(name) > longest {
@@ -36,6 +37,6 @@ func quotedName(name string) string {
 }
 
 func quotedText(text string) string {
-	quoted, _ := json.Marshal(text) // a string has no errors
+	quoted, _ := json.Marshal(text) // strings can always be marshaled
 	return string(quoted)
 }

@@ -1,24 +1,24 @@
 package mcp
 
-// The limits of a reply.
+// Limits on replies.
 const (
 	usualTokens  = 4000
 	fewestTokens = 500
 	mostTokens   = 12_000
-	maxReply     = 50_000 // bytes as they are sent: JSON, with its escapes
-	frameTokens  = 500    // of them for the text around the rows
+	maxReply     = 50_000 // bytes as sent: JSON, including escapes
+	frameTokens  = 500    // part of them for the text around the rows
 	frameBytes   = 3000
 )
 
-// allowance is the room that is left in a reply.
+// allowance is the remaining room in a reply.
 type allowance struct{ tokens, bytes int }
 
-// newAllowance returns the room for rows in a reply of that many tokens.
+// newAllowance returns the room for rows in a reply with the given number of tokens.
 func newAllowance(tokens int64) *allowance {
 	return &allowance{int(tokens) - frameTokens, maxReply - frameBytes}
 }
 
-// take reserves the room for a line, if there is enough.
+// take reserves room for a line if there is enough.
 func (a *allowance) take(line string) bool {
 	tokens, bytes := tokensOf(line)+1, sentSize(line)+2
 	if !a.has(tokens, bytes) {
@@ -31,8 +31,8 @@ func (a *allowance) take(line string) bool {
 
 func (a *allowance) has(tokens, bytes int) bool { return tokens <= a.tokens && bytes <= a.bytes }
 
-// sentSize is how many bytes a text takes in a JSON string.
+// sentSize returns the size of a text in a JSON string.
 func sentSize(text string) int { return len(quotedText(text)) - len(`""`) }
 
-// tokensOf estimates the tokens of a text, with a margin.
+// tokensOf estimates the number of tokens in a text, with a margin.
 func tokensOf(text string) int { return (2*len(text) + 4) / 5 }

@@ -11,10 +11,10 @@ import (
 
 type tool struct {
 	name, about string
-	feature     catalog.Feature // of a tool that is a feature
+	feature     catalog.Feature // for tools that are features
 	parameters  []parameter
-	writes      bool // it creates a collection or a file
-	isOpen      bool // it calls the provider
+	writes      bool // creates a collection or a file
+	isOpen      bool // calls the provider
 	needsKey    bool
 	run         func(ctx context.Context, by caller, args arguments) (reply, error)
 }
@@ -29,7 +29,7 @@ func (t *tool) description() *sdk.Tool {
 	}
 }
 
-// handler runs a tool for the caller in the context. A failure is a reply for the model.
+// handler runs a tool for the caller in the context. A failure becomes a reply for the model.
 func (s *Server) handler(t *tool) sdk.ToolHandler {
 	return func(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 		by, _ := ctx.Value(callerKey{}).(caller)
@@ -38,7 +38,7 @@ func (s *Server) handler(t *tool) sdk.ToolHandler {
 		}
 		ctx, cancel := context.WithTimeout(ctx, callTime)
 		defer cancel()
-		if over, ok := ctx.Value(requestKey{}).(context.Context); ok { // the SDK continues without its client
+		if over, ok := ctx.Value(requestKey{}).(context.Context); ok { // the SDK would continue without its client
 			defer context.AfterFunc(over, cancel)()
 		}
 		sent, err := s.run(ctx, t, by, r)
@@ -65,7 +65,7 @@ func (s *Server) run(ctx context.Context, t *tool, by caller, r *sdk.CallToolReq
 	return t.run(ctx, by, args)
 }
 
-// ofClient explains where to configure the key of a client.
+// ofClient explains where to configure a client's key.
 const ofClient = "set in the client's configuration, as the header Authorization: Bearer KEY over HTTP or as VIEWFINDER_KEY for 'viewfinder mcp', never as an argument."
 
 var (

@@ -27,9 +27,9 @@ func (s *Server) featureTools() []*tool {
 	return tools
 }
 
-// Select returns the tools of a selection: by default the usual seven; "all" adds one for
-// each feature; otherwise names of tools or features, separated by commas. An error names
-// the unknown word.
+// Select returns the tools of a selection. By default it is the usual seven; "all" adds one for
+// each feature; otherwise, it is a comma-separated list of tools or features. An error names the
+// unknown word.
 func (s *Server) Select(selection string) ([]string, error) {
 	var names []string
 	for _, t := range s.tools {
@@ -48,7 +48,7 @@ func (s *Server) Select(selection string) ([]string, error) {
 		}
 		names = append(names, s.tools[i].name)
 	}
-	if !slices.Contains(names, "read_rows") { // reads the rest of every answer
+	if !slices.Contains(names, "read_rows") { // needed to read the rest of any response
 		names = append(names, "read_rows")
 	}
 	return names, nil
@@ -67,7 +67,7 @@ func (s *Server) protocolServer(names []string) *sdk.Server {
 	return served
 }
 
-// The parameters that tools share.
+// Parameters shared by several tools.
 var (
 	featureParameter    = parameter{name: "feature", kind: kindText, pattern: "^[a-z0-9-]+$", required: true, about: "ID from find_features, such as followers."}
 	fieldsParameter     = parameter{name: "fields", kind: kindTexts, about: "Names of the row's fields, or unread: values that fit no field."}
@@ -83,7 +83,7 @@ var (
 	collectionParameter = parameter{name: "collection", kind: kindText, pattern: "^[0-9a-z]{16}$", required: true, about: "ID of the collection."}
 )
 
-// The limits of arguments.
+// Limits on arguments.
 const (
 	maxPages = 20
 	maxRows  = 1000

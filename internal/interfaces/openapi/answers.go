@@ -21,8 +21,8 @@ func rowName(schema catalog.Schema) string {
 
 func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
-// addSchemas adds the components of a schema: a row, an element that is a row or has
-// one as a member, and an answer, which is an object or an array.
+// addSchemas adds a schema's components: a row, an element that is a row or contains one, and a
+// response, which is an object or an array.
 func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	name := answerName(schema.Kind)
 	d := describer{row: rowName(schema), element: rowName(schema) + "Element"}
@@ -37,7 +37,7 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 
 	list := root.elements
 	root.elements = nil
-	if root.isRow { // the answer itself
+	if root.isRow { // the response itself
 		root.isRow = false
 		root.merge(fields)
 	}
@@ -61,7 +61,7 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 func (o *outline) markAnswer(schema catalog.Schema) error {
 	for _, selector := range schema.Rows {
 		if selector == "" && schema.IsList() {
-			continue // one bare row: its members are further ones of the object
+			continue // a single bare row: its members are additional members of the object
 		}
 		if err := o.mark(selector, asRow); err != nil {
 			return err

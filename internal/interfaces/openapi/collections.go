@@ -15,12 +15,12 @@ import (
 
 const (
 	collectionsTag = "Collections"
-	collectionID   = "CollectionID" // the component of the parameter in paths
+	collectionID   = "CollectionID" // the component of the path parameter
 )
 
 type collectionFailure struct {
 	failure
-	example string // a file of an example
+	example string // a file with an example
 	applies func(collections.Operation) bool
 }
 
@@ -58,7 +58,7 @@ func addCollections(d *openapi3.T) error {
 	operations := collections.Operations()
 	requests := schemas
 	requests.isRequest = true
-	for _, o := range operations { // members of requests are optional, also where replies have them
+	for _, o := range operations { // members of requests are optional, even if replies always have them
 		if o.Body != nil {
 			requests.object(o.Body)
 			schemas.components[componentName(o.Body)].Value.Required = o.Required
@@ -158,7 +158,7 @@ func queryParameter(p collections.Parameter) *openapi3.Parameter {
 	return described
 }
 
-// requestBody describes a body: JSON, or a form with the same and a file.
+// requestBody describes a body: JSON, or a form that contains the JSON and a file.
 func (t types) requestBody(o collections.Operation) *openapi3.RequestBody {
 	schema := t.schema(o.Body)
 	body := openapi3.NewRequestBody().WithRequired(true)

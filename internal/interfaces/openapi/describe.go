@@ -8,11 +8,11 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// describer turns outlines of one schema's answers into schemas. Everything is open:
-// objects may have further members, and all but rows may be null or missing.
+// describer converts outlines of responses to OpenAPI schemas. They are permissive: objects may
+// have additional members, and all values except rows may be null or missing.
 type describer struct {
 	row     string // the component of a row
-	element string // the component of an element that is a row or has one as a member
+	element string // the component of an element that is a row or contains one
 }
 
 func (d describer) schema(o *outline) *openapi3.SchemaRef {
@@ -40,10 +40,10 @@ func (d describer) schema(o *outline) *openapi3.SchemaRef {
 	return openapi3.NewSchemaRef("", &openapi3.Schema{AnyOf: alternatives})
 }
 
-// further allows an object to have members that the catalog does not read.
+// further allows members that the catalog does not read.
 var further = openapi3.AdditionalProperties{Has: new(true)}
 
-// object describes an outline's members, as an object or one of the other types.
+// object describes an outline's members, either as an object or as one of the other types.
 func (d describer) object(o *outline, others ...string) *openapi3.SchemaRef {
 	types := openapi3.Types(append([]string{openapi3.TypeObject}, others...))
 	object := &openapi3.Schema{
@@ -62,8 +62,8 @@ func (d describer) object(o *outline, others ...string) *openapi3.SchemaRef {
 	return openapi3.NewSchemaRef("", object)
 }
 
-// variants are the components of values that come in several types, by these types.
-// Generators of clients make one type of each.
+// variants maps sets of types to the components for values of these types. Client generators make
+// one type for each.
 var variants = map[string]struct{ name, description string }{
 	"integer string":        {"Identifier", "An ID or a cursor. A number may be beyond 2^53: read it as text."},
 	"number string":         {"Number", "A number, which some responses send as text."},
@@ -72,7 +72,7 @@ var variants = map[string]struct{ name, description string }{
 
 func scalar(types map[string]bool) *openapi3.SchemaRef {
 	names := slices.Sorted(maps.Keys(types))
-	if types[openapi3.TypeNumber] { // an integer is a number, too
+	if types[openapi3.TypeNumber] { // an integer is also a number
 		names = slices.DeleteFunc(names, func(name string) bool { return name == openapi3.TypeInteger })
 	}
 	if variant, ok := variants[strings.Join(names, " ")]; ok {

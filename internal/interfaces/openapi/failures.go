@@ -12,11 +12,11 @@ import (
 
 type failure struct {
 	name        string
-	code        problem.Code // empty for any other
+	code        problem.Code // empty for all other codes
 	description string
 }
 
-// status returns the key of the failure in the responses of an operation.
+// status returns the key for a failure among an operation's responses.
 func status(code problem.Code) string {
 	if code == "" {
 		return "default"
@@ -48,7 +48,7 @@ func failureResponses() openapi3.ResponseBodies {
 	return all
 }
 
-// failureSchema describes the body of a failure: where the catalog finds its message.
+// failureSchema describes the body of a failure, based on where the catalog finds its message.
 func failureSchema() (*openapi3.SchemaRef, error) {
 	o, outcome := &outline{}, catalog.SharedOutcomeSchema
 	if err := o.markAll(slices.Concat(outcome.Status, outcome.Message, outcome.Info), typed(openapi3.TypeString)); err != nil {
@@ -60,8 +60,8 @@ func failureSchema() (*openapi3.SchemaRef, error) {
 	return describer{}.object(o), nil
 }
 
-// quotaHeaders are the headers of the access key's quota, by component. The provider
-// may leave them out.
+// quotaHeaders returns the headers with the access key's quota, by component. The provider may omit
+// them.
 func quotaHeaders() openapi3.Headers {
 	return openapi3.Headers{
 		"X-Ratelimit-Requests-Limit":     header("How many calls the key may make in a month."),

@@ -1,5 +1,5 @@
-// Package openapi describes the calls of the catalog and the requests of /api in an
-// OpenAPI 3.1 document. Parameters, schemas and examples are derived; nothing is written twice.
+// Package openapi describes the catalog's calls and the requests of /api in an OpenAPI 3.1
+// document. Parameters, schemas and examples are derived, so nothing is written twice.
 package openapi
 
 import (
@@ -22,13 +22,13 @@ import (
 // Config configures Document.
 type Config struct {
 	Version string       // of the program
-	Server  string       // the address that the calls are below: "/" is the document's own host
-	Sandbox http.Handler // answers the examples
+	Server  string       // base URL of the calls; "/" means the host of the document
+	Sandbox http.Handler // returns the examples
 }
 
 const exampleRows = 2
 
-// Document returns the document as indented JSON. It has every call of the catalog and every
+// Document returns the document as indented JSON. It contains every call in the catalog and every
 // request of /api.
 func Document(ctx context.Context, c Config) ([]byte, error) {
 	d := &openapi3.T{
@@ -163,8 +163,8 @@ func description(features []catalog.Feature) string {
 	return strings.Join(texts, " ")
 }
 
-// parameter describes a query parameter. IDs and cursors are text: they have more digits
-// than a number of JavaScript.
+// parameter describes a query parameter. IDs and cursors are text because JavaScript numbers cannot
+// hold all of their digits.
 func parameter(p catalog.Param, features []catalog.Feature, example string) *openapi3.Parameter {
 	one := uint64(1)
 	schema := &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeString}, MinLength: one}
@@ -184,7 +184,7 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 			schema.Default = in.Default
 		}
 	case catalog.SourceConstant:
-		count, _ := strconv.Atoi(p.Value) // the catalog's test has whole numbers
+		count, _ := strconv.Atoi(p.Value) // always a whole number, as the catalog's tests verify
 		schema = integer(1)
 		schema.Default = count
 		described.Description = "Maximum number of rows on a page."
@@ -196,7 +196,7 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 	}
 	if p.ReplacedByCursor {
 		described.Description += " Later pages send the cursor of the previous page."
-		schema.Pattern = "" // a cursor is any text
+		schema.Pattern = "" // a cursor can be any text
 	}
 	if p.From == catalog.SourceInput && example != "" {
 		described.Example = example
@@ -206,8 +206,8 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 
 const digits = "^[0-9]+$"
 
-// patterns are what a parameter takes that an input of the kind fills. The inputs of
-// the page take more: links and prefixes.
+// patterns maps input kinds to the values that their parameters accept. The inputs on the page
+// accept more, such as links and prefixes.
 var patterns = map[catalog.InputKind]string{
 	catalog.InputAccount:    digits,
 	catalog.InputUserID:     digits,

@@ -11,15 +11,15 @@ import (
 	"viewfinder/catalog"
 )
 
-// outline has what the selectors of a schema reveal about the values at one path of an
-// answer. They may be of several types, since answers drift between shapes.
+// outline describes the values at a path in a response, as far as the selectors of a schema show
+// it. They may have several types, since responses vary in shape.
 type outline struct {
-	types    map[string]bool     // JSON types of a value without members or elements
-	isAny    bool                // a value of any type
-	isRow    bool                // one of the schema's rows
+	types    map[string]bool     // JSON types of values without members or elements
+	isAny    bool                // may have any type
+	isRow    bool                // is one of the schema's rows
 	members  map[string]*outline // by key
-	prefixed map[string]*outline // by the start of a key
-	elements *outline            // of a list
+	prefixed map[string]*outline // by key prefix
+	elements *outline            // of lists
 }
 
 func (o *outline) mark(text catalog.Selector, change func(*outline)) error {
@@ -87,10 +87,10 @@ func typed(names ...string) func(*outline) {
 func asAny(o *outline) { o.isAny = true }
 func asRow(o *outline) { o.isRow = true }
 
-// The types of a value that is text, whatever its JSON type.
+// JSON types of values that are used as text.
 var textTypes = []string{openapi3.TypeString, openapi3.TypeInteger}
 
-// fieldTypes are the JSON types that a field is read from.
+// fieldTypes are the JSON types that fields are read from.
 var fieldTypes = map[catalog.FieldType][]string{
 	catalog.FieldText:    {openapi3.TypeString},
 	catalog.FieldID:      textTypes,
@@ -139,8 +139,8 @@ func (o *outline) merge(other *outline) {
 	}
 }
 
-// mergeWrappers adds to one outline all values, below this one too, that are a row and have
-// one as a member.
+// mergeWrappers merges into one outline all values, including nested ones, that are a row or
+// contain one.
 func (o *outline) mergeWrappers(into *outline) {
 	if o.isRow {
 		into.merge(&outline{members: o.members})

@@ -14,7 +14,7 @@ import (
 
 const toolsTag = "Tools"
 
-// addRequests describes the requests that call no provider and take no access key.
+// addRequests describes the requests that make no calls and need no access key.
 func addRequests(d *openapi3.T) {
 	d.Tags = append(d.Tags, &openapi3.Tag{Name: toolsTag, Description: "The catalog, examples, jq and files. These requests call no provider and take no access key."})
 	addRequest(d, "/api/catalog", http.MethodGet, catalogRequest(types{components: d.Components.Schemas, choices: collections.Choices()}), "ForeignRequest")

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// shortened returns a JSON text with its lists cut to their first elements. Numbers
-// and the order of members stay as they are.
+// shortened returns a JSON text with lists truncated to their first elements. Numbers and the order
+// of members are preserved.
 func shortened(body []byte) ([]byte, error) {
 	var out bytes.Buffer
 	decoder := json.NewDecoder(bytes.NewReader(body))
@@ -32,7 +32,7 @@ func copyShort(out *bytes.Buffer, decoder *json.Decoder) error {
 	for count := 0; decoder.More(); count++ {
 		target := out
 		if delimiter == '[' && count >= exampleRows {
-			target = &bytes.Buffer{} // read and dropped
+			target = &bytes.Buffer{} // read and discarded
 		} else if count > 0 {
 			out.WriteByte(',')
 		}

@@ -13,11 +13,11 @@ import (
 	"viewfinder/internal/interfaces/collections"
 )
 
-// types describes Go types as encoding/json writes them. Each struct is a component.
+// types describes Go types as encoding/json encodes them. Each struct becomes a component.
 type types struct {
 	components openapi3.Schemas
 	choices    map[reflect.Type][]string // values of string types
-	isRequest  bool                      // members may be left out
+	isRequest  bool                      // members are optional
 }
 
 const cellName = "Cell"
@@ -104,12 +104,13 @@ func (t types) addMembers(object *openapi3.Schema, of reflect.Type) {
 	}
 }
 
-// isOfCatalog reports whether a type is the catalog's. Its members have no texts, and its names are those of other types.
+// isOfCatalog reports whether a type belongs to the catalog, because its members have no
+// descriptions and its names are used by other types.
 func isOfCatalog(of reflect.Type) bool {
 	return of.PkgPath() == reflect.TypeFor[catalog.Feature]().PkgPath()
 }
 
-// member describes a field. A component has its description next to its reference.
+// member describes a field. The description of a component is next to its reference.
 func (t types) member(of reflect.Type, field reflect.StructField, name string) *openapi3.SchemaRef {
 	schema := t.schema(field.Type)
 	if isOfCatalog(of) {

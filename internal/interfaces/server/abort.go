@@ -7,10 +7,9 @@ import (
 	"runtime/debug"
 )
 
-// abortTruncated makes sure that a truncated answer never looks whole. net/http
-// closes the connection of a handler that panics, which is enough where a length
-// or the end of chunks is missing. An HTTP/1.0 caller knows neither, so its
-// connection is reset.
+// abortTruncated prevents a truncated response from looking complete. When a handler panics,
+// net/http closes the connection, which suffices if the client expects a length or a final chunk.
+// An HTTP/1.0 client expects neither, so its connection is reset.
 func (s *Server) abortTruncated(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -30,8 +29,8 @@ func (s *Server) abortTruncated(next http.Handler) http.Handler {
 	})
 }
 
-// logPanic logs a panic with its stack. Of values other than the runtime's errors
-// only the type is logged, since they may repeat a request.
+// logPanic logs a panic with its stack. For values other than runtime errors, it logs only the
+// type, since they may contain data from a request.
 func (s *Server) logPanic(reason any) {
 	text := fmt.Sprintf("%T", reason)
 	if err, ok := reason.(runtime.Error); ok {
@@ -40,10 +39,10 @@ func (s *Server) logPanic(reason any) {
 	s.Log.Error("a handler panicked", "reason", text, "stack", string(debug.Stack()))
 }
 
-// reset closes a connection to give its peer an error instead of an end.
+// reset resets a connection, so that its peer gets an error instead of a normal end.
 func reset(w http.ResponseWriter) {
 	conn, _, err := http.NewResponseController(w).Hijack()
-	if err != nil { // the connection is closed already
+	if err != nil { // the connection is already closed
 		return
 	}
 	if tcp, ok := conn.(interface{ SetLinger(seconds int) error }); ok {

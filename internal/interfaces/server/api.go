@@ -27,8 +27,8 @@ func notFound(http.ResponseWriter, *http.Request) error {
 	return problem.New(problem.NotFound, "There is nothing at this address; /api/catalog lists the calls.")
 }
 
-// document adapts a function that returns a JSON document to a handler of GET. The name
-// begins the sentence that other methods get: "The catalog".
+// document adapts a function that returns a JSON document to a GET handler. The name starts the
+// error message for other methods: "The catalog".
 func (s *Server) document(name string, of func(*http.Request) (variant, error)) http.Handler {
 	return s.api(func(w http.ResponseWriter, r *http.Request) error {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -40,7 +40,8 @@ func (s *Server) document(name string, of func(*http.Request) (variant, error)) 
 			return err
 		}
 		w.Header().Set("Content-Type", "application/json")
-		// It changes with the console's version, and an example at the sandbox's midnight.
+		// It changes with the console's version, and examples also change at the sandbox's
+		// midnight.
 		w.Header().Set("Cache-Control", revalidate)
 		serve(w, r, document, http.StatusOK)
 		return nil
@@ -63,7 +64,7 @@ func newCatalogDocument() (variant, error) {
 type Catalog struct {
 	Features []catalog.Feature `json:"features"`
 	Calls    []catalog.Call    `json:"calls"`
-	// Schemas are where rows and their fields are in answers.
+	// Schemas describe where responses contain rows and their fields.
 	Schemas []catalog.Schema `json:"schemas"`
 }
 

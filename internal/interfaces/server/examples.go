@@ -14,17 +14,17 @@ import (
 	"viewfinder/problem"
 )
 
-// The paths of documents that have answers of the sandbox.
+// Paths of documents that contain responses from the sandbox.
 const (
-	examplesPath = "/api/examples/" // and the ID of a feature
+	examplesPath = "/api/examples/" // followed by a feature ID
 	openAPIPath  = "/openapi.json"
 )
 
-// exampleRows is the count of rows requested by calls that have one.
+// exampleRows is the number of rows requested by calls that have a count.
 const exampleRows = 12
 
-// example returns the document at /api/examples/{feature}: the sandbox's answer to the
-// feature's example inputs. The provider is never called, and no key is needed.
+// example returns the document at /api/examples/{feature}: the sandbox's response to the feature's
+// example inputs. It does not call the provider and needs no key.
 func (s *Server) example(r *http.Request) (variant, error) {
 	feature, ok := catalog.FeatureByID(strings.TrimPrefix(r.URL.Path, examplesPath))
 	if !ok || feature.Route == "" {
@@ -50,9 +50,9 @@ func (s *Server) openAPI(r *http.Request) (variant, error) {
 	return document, nil
 }
 
-// dailyDocuments stores the documents that have the sandbox's answers until its day
-// ends: all day it gives a request the same bytes. They are made one after the
-// other, however many callers there are.
+// dailyDocuments caches the documents that contain responses from the sandbox until the end of its
+// day, because the sandbox's responses do not change during a day. Documents are created one at a
+// time, regardless of the number of callers.
 type dailyDocuments struct {
 	now func() time.Time // the sandbox's clock
 
@@ -61,7 +61,7 @@ type dailyDocuments struct {
 	byPath map[string]variant
 }
 
-// at returns the document of a request's path, which the day's first caller makes.
+// at returns the document for a request's path. The day's first caller creates it.
 func (d *dailyDocuments) at(r *http.Request, body func(context.Context) ([]byte, error)) (variant, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -72,7 +72,7 @@ func (d *dailyDocuments) at(r *http.Request, body func(context.Context) ([]byte,
 	if document, ok := d.byPath[path]; ok {
 		return document, nil
 	}
-	text, err := body(context.WithoutCancel(r.Context())) // others wait for it too
+	text, err := body(context.WithoutCancel(r.Context())) // others are waiting for it too
 	if err != nil {
 		return variant{}, err
 	}

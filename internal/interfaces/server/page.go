@@ -16,19 +16,19 @@ import (
 	"viewfinder/internal/guard"
 )
 
-// page serves the shell at every address of a page, and the files next to it.
+// page serves the shell at all page paths, and the files that belong to it.
 type page struct {
 	shell  variant
 	policy string             // the shell's Content-Security-Policy
-	files  map[string]variant // by address, the shell left out
+	files  map[string]variant // by path, without the shell
 	routes map[string]pageKind
-	// The Link header of a lookup's page.
+	// lookupPreload is the Link header for a lookup's page.
 	lookupPreload string
 	log           *slog.Logger
 }
 
-// Texts of the shell: the block that the settings replace, and all of it where the
-// page is not built.
+// Texts of the shell: the block that is replaced by the settings, and the whole shell if the page
+// was not built.
 const (
 	settingsBlock = `<script type="application/json" id="settings">{}</script>`
 	notBuilt      = "<!doctype html><title>Viewfinder</title><p>The page is not built. Run: make build"
@@ -64,7 +64,7 @@ func newShell(dist fs.FS, settings Settings) (variant, error) {
 	} else if err != nil {
 		return variant{}, err
 	}
-	block, err := json.Marshal(settings) // escapes <, > and &: safe inside a script element
+	block, err := json.Marshal(settings) // escapes <, > and &, so it is safe inside a script element
 	if err != nil {
 		return variant{}, fmt.Errorf("write the settings: %w", err)
 	}
@@ -72,8 +72,8 @@ func newShell(dist fs.FS, settings Settings) (variant, error) {
 	return compressed(bytes.Replace(index, []byte(settingsBlock), []byte(filled), 1)), nil
 }
 
-// scriptSums returns the SHA-256 of each script whose text is in the shell. A script
-// with attributes is a file, or no script at all.
+// scriptSums returns the SHA-256 of each inline script in the shell. A script with attributes is a
+// file or not a script at all.
 func scriptSums(shell []byte) (sums [][sha256.Size]byte) {
 	for {
 		_, after, found := bytes.Cut(shell, []byte("<script>"))
@@ -81,7 +81,7 @@ func scriptSums(shell []byte) (sums [][sha256.Size]byte) {
 			return sums
 		}
 		script, rest, _ := bytes.Cut(after, []byte("</script>"))
-		script = bytes.ReplaceAll(script, []byte("\r\n"), []byte("\n")) // as a browser reads it
+		script = bytes.ReplaceAll(script, []byte("\r\n"), []byte("\n")) // as browsers read it
 		sums = append(sums, sha256.Sum256(script))
 		shell = rest
 	}
@@ -110,17 +110,18 @@ func routes() map[string]pageKind {
 
 const guidePage = "/docs"
 
-// guidePages are the IDs of the guide's other pages: the names of the files in docs/guide.
+// guidePages are the IDs of the guide's other pages: the file names in docs/guide.
 var guidePages = []string{
 	"answers", "code", "collections", "columns", "command-line", "commands", "gateway", "limits", "mcp", "openapi",
 	"pages", "problems", "provider", "sandbox", "security", "team",
 }
 
-// collectionsPage lists collections; below it are the page of a new one and one of each.
+// collectionsPage is the path of the list of collections. The pages for new and existing
+// collections are below it.
 const collectionsPage = "/collections"
 
-// kindAt returns the kind of the page at a path. Which collections there are is known to
-// those who have their key.
+// kindAt returns the kind of the page at a path. It does not check whether a collection exists,
+// because that requires the key.
 func (p *page) kindAt(requested string) pageKind {
 	at := route(requested)
 	if below, ok := strings.CutPrefix(at, collectionsPage+"/"); ok && below != "" && !strings.Contains(below, "/") {
@@ -129,7 +130,7 @@ func (p *page) kindAt(requested string) pageKind {
 	return p.routes[at]
 }
 
-// ServeHTTP serves a file or the shell; the status is 404 for an unknown page.
+// ServeHTTP serves a file or the shell. The status for an unknown page is 404.
 func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !isReadOnly(w, r) {
 		return
@@ -178,8 +179,7 @@ func (p *page) assets() http.Handler {
 	})
 }
 
-// route returns the path without a final slash, which the page's router ignores
-// too.
+// route returns the path without a trailing slash, which the page's router also ignores.
 func route(p string) string {
 	if p == "/" {
 		return p
@@ -201,7 +201,8 @@ func acceptsHTML(r *http.Request) bool {
 	return accept == "" || strings.Contains(accept, "text/html") || strings.Contains(accept, "*/*")
 }
 
-// contentTypes maps extensions of the page's files, since the tables of machines differ.
+// contentTypes maps the extensions of the page's files to types, because the tables of operating
+// systems differ.
 var contentTypes = map[string]string{
 	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
 	".woff2": "font/woff2", ".json": "application/json", ".png": "image/png", ".txt": "text/plain; charset=utf-8",

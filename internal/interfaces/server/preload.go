@@ -9,24 +9,25 @@ import (
 	"strings"
 )
 
-// manifestFile is written by the page's build: the output file and the imports of each source.
+// manifestFile is the manifest of the page's build: the output file and the imports for each
+// source.
 const manifestFile = ".vite/manifest.json"
 
-// Entries of the manifest: the shell, and the page of every lookup.
+// Entries in the manifest: the shell and the lookup page.
 const (
 	shellSource  = "index.html"
 	lookupSource = "src/features/lookup/lookup-page.tsx"
 )
 
-// manifest is the part of the build's manifest that is read, by source.
+// manifest is the used part of the build's manifest, by source.
 type manifest map[string]struct {
 	File    string   `json:"file"`
 	Imports []string `json:"imports"`
 }
 
-// lookupPreload returns the value of a Link header with which a browser fetches the code of a lookup's page together
-// with that of the shell, instead of after it; empty without a manifest. A browser has few connections: the
-// shell's, which is the longest, comes first.
+// lookupPreload returns a Link header that makes browsers fetch the code for a lookup's page along
+// with the shell's code instead of after it. It is empty if there is no manifest. Because browsers
+// use few connections, the shell's code, which is the largest, comes first.
 func lookupPreload(dist fs.FS) (string, error) {
 	text, err := fs.ReadFile(dist, manifestFile)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -14,7 +14,7 @@ import (
 	"viewfinder/internal/interfaces/mcp"
 )
 
-// Handler returns the handler of all routes.
+// Handler returns the handler for all routes.
 func (s *Server) Handler() http.Handler {
 	api := s.requests()
 	collected := s.api(s.Collections.Serve)
@@ -26,12 +26,12 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(s.Metrics, promhttp.HandlerOpts{}))
 	mux.Handle("/assets/", s.page.assets())
-	mux.Handle("/", s.page) // no method: GET / would conflict with /assets/
+	mux.Handle("/", s.page) // without a method, because GET / would conflict with /assets/
 
 	dispatch := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch { // before the mux, which redirects unclean paths
 		case guard.Within(r, "/ig"):
-			s.Gateway.ServeHTTP(w, r) // calls of the provider, and its errors for other paths
+			s.Gateway.ServeHTTP(w, r) // calls to the provider, and errors for other paths
 		case guard.Within(r, collections.Path):
 			collected.ServeHTTP(w, r)
 		case r.URL.Path == mcp.Path:
@@ -54,7 +54,8 @@ func (s *Server) Handler() http.Handler {
 	return s.logged(s.abortTruncated(guarded))
 }
 
-// requests returns the handlers of /api except collections. The OpenAPI document describes all of them.
+// requests returns the handlers for /api except collections. The OpenAPI document describes all of
+// them.
 func (s *Server) requests() documents {
 	return documents{
 		"/api/catalog": s.document("The catalog", s.catalog),
@@ -70,10 +71,9 @@ var readsBody = map[string]bool{"/api/jq": true, "/api/export": true, mcp.Path: 
 // bodyDrain is how long a caller may continue to send an unread body.
 const bodyDrain = 3 * time.Second
 
-// noBody serves requests whose body is not read. net/http would wait for the whole
-// body before it sends the response, and forever if an announced body never
-// arrives. Here the response is sent at once, and its connection is closed after
-// the caller has had time to read it.
+// noBody serves requests whose body is not read. net/http would wait for the whole body before
+// sending the response, and forever if the announced body never arrives. Here the response is sent
+// immediately, and the connection is closed after the caller has had time to read it.
 func noBody(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength != 0 {
@@ -84,11 +84,11 @@ func noBody(next http.Handler) http.Handler {
 	})
 }
 
-// documents are handlers by exact path. One of a path that ends in a slash serves
-// the paths one name below it, the one of the empty path all others.
+// documents maps exact paths to handlers. A path that ends in a slash also matches paths one level
+// below it, and the empty path matches all others.
 type documents map[string]http.Handler
 
-// ServeHTTP serves a document by its path.
+// ServeHTTP serves the document for a path.
 func (d documents) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	path := r.URL.Path
 	for _, key := range []string{path, path[:strings.LastIndexByte(path, '/')+1], ""} {
@@ -104,7 +104,7 @@ func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
 	fmt.Fprintln(w, "ok")
 }
 
-// ready answers 200 if the data folder is there, else 503 and why.
+// ready responds with 200 if the data folder exists, and otherwise with 503 and the reason.
 func (s *Server) ready(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	if info, err := os.Stat(s.DataDir); err != nil || !info.IsDir() {

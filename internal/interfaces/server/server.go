@@ -1,6 +1,6 @@
-// Package server serves the console: the page, its assets, the public documents
-// of the catalog and its examples, and behind one set of guards the gateway, the
-// media proxy, the jq filter, the exports, the collections and the tools of MCP. routes.go lists all routes.
+// Package server serves the console: the page and its assets, the public documents about the
+// catalog and its examples, and, behind one set of guards, the gateway, the media proxy, the jq
+// filter, exports, collections and MCP tools. routes.go lists all routes.
 package server
 
 import (
@@ -22,16 +22,16 @@ type Server struct {
 	Gateway     http.Handler
 	Media       http.Handler
 	MCP         http.Handler     // tools for AI assistants
-	Sandbox     http.Handler     // answers the examples
-	SandboxNow  func() time.Time // the sandbox's clock; nil is time.Now
+	Sandbox     http.Handler     // returns the examples
+	SandboxNow  func() time.Time // the sandbox's clock; nil means time.Now
 	Filter      *jq.Handler
 	Exports     *export.Handler
 	Collections *collections.Handler
 	Settings    Settings
-	Listen      string   // the address served on; its host is always accepted
-	AllowHosts  []string // further accepted hosts
-	CORSOrigins []string // of the other sites whose pages may use the console
-	DataDir     string   // must be a folder for the console to be ready
+	Listen      string   // the listen address; its host is always accepted
+	AllowHosts  []string // additional accepted hosts
+	CORSOrigins []string // other sites whose pages may use the console
+	DataDir     string   // must exist for the console to be ready
 	Log         *slog.Logger
 	Metrics     *prometheus.Registry
 
@@ -40,23 +40,21 @@ type Server struct {
 	daily           *dailyDocuments
 }
 
-// Settings are the settings that the page reads. The page shell has them as a block
-// of JSON.
+// Settings are the page's settings. The shell contains them as a block of JSON.
 type Settings struct {
 	Version      string `json:"version"`
 	ProviderName string `json:"providerName"`
 	Sandbox      bool   `json:"sandbox"`
 	GuidesURL    string `json:"guidesURL"`
-	DemoKey      bool   `json:"demoKey"`                // the built-in key works in front of the real provider
-	ProviderURL  string `json:"providerURL,omitempty"`  // that the paths of calls follow; none with the sandbox
-	ProviderAuth string `json:"providerAuth,omitempty"` // how the provider takes a key
-	// CommandFlags are those with which a command on the server's machine reads the same
+	DemoKey      bool   `json:"demoKey"`                // the built-in key works with the real provider
+	ProviderURL  string `json:"providerURL,omitempty"`  // base URL for the paths of calls; empty for the sandbox
+	ProviderAuth string `json:"providerAuth,omitempty"` // how the key is sent to the provider
+	// CommandFlags are the flags that make a command on the server's machine use the same
 	// collections. They are empty if other machines can reach the server.
 	CommandFlags []string `json:"commandFlags,omitempty"`
 }
 
-// New returns a server of the built page. Its error names the file that cannot be
-// read.
+// New returns a server for the built page. Its error names the file that could not be read.
 func New(s Server, dist fs.FS) (*Server, error) {
 	page, err := newPage(dist, s.Settings, s.Log)
 	if err != nil {
@@ -73,7 +71,7 @@ func New(s Server, dist fs.FS) (*Server, error) {
 	return &s, nil
 }
 
-// logged logs one line a request: the path alone, never a query or a header.
+// logged logs one line per request, with the path only, never a query or a header.
 func (s *Server) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()

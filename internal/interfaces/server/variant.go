@@ -13,7 +13,7 @@ import (
 	"viewfinder/accept"
 )
 
-// variant is one document in its representations, plain and compressed.
+// variant is a document in its plain and compressed representations.
 type variant struct {
 	plain, gzip, brotli representation
 }
@@ -30,8 +30,8 @@ func newRepresentation(body []byte) representation {
 
 func (r representation) isMissing() bool { return r.etag == "" }
 
-// readFiles reads every file of the built page but the shell, by path. Files ending
-// in .gz and .br are compressed representations of the file without the ending.
+// readFiles reads every file of the built page except the shell, by path. Files that end in .gz and
+// .br are compressed representations of the files without that extension.
 func readFiles(dist fs.FS) (map[string]variant, error) {
 	files := map[string]variant{}
 	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -66,7 +66,7 @@ func isHidden(name string) bool {
 func compressed(body []byte) variant {
 	var buf bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&buf, gzip.BestCompression) // the level is valid
-	_, _ = w.Write(body)                                    // a buffer takes all
+	_, _ = w.Write(body)                                    // a buffer never fails
 	_ = w.Close()
 	return variant{plain: newRepresentation(body), gzip: newRepresentation(buf.Bytes())}
 }
@@ -101,8 +101,8 @@ func serve(w http.ResponseWriter, r *http.Request, v variant, status int) {
 	}
 }
 
-// isCurrent reports whether If-None-Match names a validator. The comparison is
-// weak (RFC 9110, 13.1.2): a proxy that compresses an answer marks its validator so.
+// isCurrent reports whether If-None-Match contains the ETag. The comparison is weak (RFC 9110,
+// 13.1.2), because proxies that compress a response make its ETag weak.
 func isCurrent(header, etag string) bool {
 	for element := range strings.SplitSeq(header, ",") {
 		if element = strings.TrimSpace(element); element == "*" || strings.TrimPrefix(element, "W/") == etag {

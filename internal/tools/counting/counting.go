@@ -1,5 +1,5 @@
-// Package counting is a provider for tests. It answers lists of followers over HTTP, a
-// page at a time, injects faults, and keeps a ledger of every request.
+// Package counting is a provider for tests. It serves lists of followers over HTTP, page by page,
+// injects faults, and keeps a ledger of every request.
 package counting
 
 import (
@@ -14,54 +14,56 @@ import (
 	"viewfinder/pause"
 )
 
-// Provider is the provider. Its fields are set before the first request.
+// Provider is the test provider. Its fields must be set before the first request.
 type Provider struct {
 	PageSize int
-	// Rows returns how many followers an account has.
+	// Rows returns the number of an account's followers.
 	Rows func(id int) int
-	// Kind returns private, missing, cut, broken, limited, unsubscribed or "" for an account.
+	// Kind returns the kind of an account: private, missing, cut, broken, limited, unsubscribed or
+	// "".
 	Kind func(id int) string
-	// Faults is the share of the requests that fail, in [0, 1).
+	// Faults is the fraction of requests that fail, in [0, 1).
 	Faults float64
-	// Fault returns the fault of the next request, overriding Faults: 429, with Retry-After: 1, 503, cut, html or "".
+	// Fault returns the fault for the next request and overrides Faults: 429 (with Retry-After: 1),
+	// 503, cut, html or "".
 	Fault func() string
-	// Overlap is how many rows of a page the next one repeats.
+	// Overlap is how many rows of a page are repeated on the next one.
 	Overlap int
 	Latency time.Duration
 	Seed    uint64
-	// Quota is how many calls are accepted; 0 is any number.
+	// Quota is how many calls are accepted; 0 means unlimited.
 	Quota int
-	// Key is the one that is accepted; empty is any.
+	// Key is the accepted key; empty accepts any key.
 	Key string
-	// OnRequest is called with each request's number, from 1.
+	// OnRequest is called with each request's number, starting at 1.
 	OnRequest func(number int)
-	// Picture returns the address of a follower's picture; nil gives none.
+	// Picture returns the URL of a follower's picture; nil means no pictures.
 	Picture func(id, k int) string
-	// Members returns further members of each follower, such as ,"a":1.
+	// Members returns additional members for each follower, such as ,"a":1.
 	Members func() string
-	// Added returns followers that an account has in front of the others.
+	// Added returns the number of followers added before an account's other followers.
 	Added func(id int) int
 
 	mu       sync.Mutex
 	random   *rand.Rand
 	requests int
 	times    []time.Time
-	good     map[string]int // answers by request
+	good     map[string]int // successful responses by request
 	order    []string
 	flying   int
 	most     int
 }
 
-// Ledger is what the provider has of its requests.
+// Ledger is the provider's record of its requests.
 type Ledger struct {
 	Requests int
 	Times    []time.Time
-	Good     map[string]int // whole answers by account and cursor
-	Order    []string       // accounts, in the order of their requests
-	Most     int            // requests at a time
+	Good     map[string]int // complete responses by account and cursor
+	Order    []string       // accounts in order of their requests
+	Most     int            // maximum number of concurrent requests
 }
 
-// Ledger returns a copy.
+// Ledger returns a copy of the ledger.
 func (p *Provider) Ledger() Ledger {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -79,7 +81,7 @@ func (p *Provider) SetQuota(quota int) {
 	p.Quota = quota
 }
 
-// ServeHTTP answers user_id and followers.
+// ServeHTTP serves user_id and followers.
 func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	number, fault := p.begin(r)
 	defer p.end()
@@ -143,7 +145,7 @@ func fail(w http.ResponseWriter, status int, message string) {
 	_, _ = fmt.Fprintf(w, `{"status":"fail","message":%q}`, message)
 }
 
-// inject answers with a fault; a slow answer is a good one.
+// inject responds with a fault. It returns false for faults that only slow the response down.
 func (p *Provider) inject(w http.ResponseWriter, fault string) bool {
 	switch fault {
 	case "502", "503":
@@ -249,16 +251,16 @@ func (p *Provider) followers(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(body.String()))
 }
 
-// RowID is the ID of a follower, beyond 2^53; those that were added have numbers below
-// 0.
+// RowID returns the ID of a follower, which is beyond 2^53. Added followers have negative numbers.
 func RowID(id, k int) string { return strconv.Itoa(9_100_000_000_000_000_000 + id*100_000 + k + 1000) }
 
-// Pages returns how many pages an account has.
+// Pages returns the number of pages of an account.
 func (p *Provider) Pages(id int) int {
 	return max((p.Rows(id)+p.PageSize-1)/p.PageSize, 1)
 }
 
-// SlidingWindow accepts so many requests in each time. What it returns reports whether one at a time is limited.
+// SlidingWindow returns a function that reports whether a request at a given time is rate limited:
+// it accepts count requests within each period.
 func SlidingWindow(count int, within time.Duration) func(time.Duration) bool {
 	var accepted []time.Duration
 	return func(now time.Duration) bool {

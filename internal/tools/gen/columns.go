@@ -28,7 +28,8 @@ The columns of every feature, as used in files and tables, on the command line, 
 Columns marked “on request” are in a file only if you choose them by name. A value that does not fit its column's type is kept unchanged in a last column, ` + "`unread`" + `.
 `
 
-// guideColumns renders the guide's page of columns: a table for each kind of rows, with the features that have them.
+// guideColumns renders the guide's page about columns: a table for each kind of row, with its
+// features.
 func guideColumns() []byte {
 	var b bytes.Buffer
 	b.WriteString(columnsIntro)
@@ -52,7 +53,7 @@ func featuresWith(kind catalog.SchemaKind) []string {
 	return names
 }
 
-// headingOf names a kind of rows; three kinds describe one account each.
+// headingOf returns the heading for a kind of row; three kinds describe one account each.
 func headingOf(s catalog.Schema) string {
 	switch s.Kind {
 	case catalog.SchemaIdentity:
@@ -65,7 +66,7 @@ func headingOf(s catalog.Schema) string {
 	return upperFirst(s.Many)
 }
 
-// columnType names the type of a field's column as the page of columns explains it.
+// columnType returns the name that the page about columns uses for the type of a field's column.
 func columnType(f catalog.Field) string {
 	if f.IsMedia() || f.Type == catalog.FieldLink {
 		return "URL"

@@ -23,13 +23,14 @@ Set the access key with ` + "`VIEWFINDER_KEY`" + `. There is no flag for it, bec
 
 `
 
-// usualCodes are the exit codes of commands that list none.
+// usualCodes are the exit codes of commands that list no others.
 var usualCodes = []cli.ExitCode{
 	{Code: "0", Meaning: "success"}, {Code: "1", Meaning: "an error"}, {Code: "2", Meaning: "wrong usage"},
 	{Code: "5", Meaning: "the disk is full, or the storage limit is reached"},
 }
 
-// guideCommands renders the guide's page of all commands. Flags that several commands have are in one table.
+// guideCommands renders the guide's page about commands. Flags that several commands share are in
+// one table.
 func guideCommands() []byte {
 	var b bytes.Buffer
 	b.WriteString(commandsIntro)
@@ -67,8 +68,8 @@ func writeCodes(b *bytes.Buffer, codes []cli.ExitCode) {
 	}
 }
 
-// sharedFlags returns the flags that several commands have alike, by name, and the names
-// of these commands; commands on one collection count as one.
+// sharedFlags returns the flags that several commands share, by name, and the names of these
+// commands. Commands on one collection count as one.
 func sharedFlags(commands []cli.Command) (shared []cli.Flag, users map[cli.Flag][]string) {
 	users = map[cli.Flag][]string{}
 	for _, c := range commands {
@@ -93,7 +94,7 @@ func sharedFlags(commands []cli.Command) (shared []cli.Flag, users map[cli.Flag]
 	return shared, users
 }
 
-// ownFlags returns the flags that a command has alone, and the names of all others.
+// ownFlags returns the flags that only this command has, and the names of its other flags.
 func ownFlags(c cli.Command, users map[cli.Flag][]string) (own []cli.Flag, others []string) {
 	for _, f := range c.Flags {
 		if len(users[f]) == 1 {
@@ -105,7 +106,7 @@ func ownFlags(c cli.Command, users map[cli.Flag][]string) (own []cli.Flag, other
 	return own, others
 }
 
-// flagCell has the flag with what it takes, and its variable below.
+// flagCell renders a flag with its value, and its variable below.
 func flagCell(f cli.Flag) string {
 	text := "--" + f.Name
 	if f.Shorthand != "" {
@@ -121,7 +122,7 @@ func flagCell(f cli.Flag) string {
 	return text
 }
 
-// usageCell says what a flag sets, and its default.
+// usageCell describes what a flag sets, and its default.
 func usageCell(f cli.Flag) string {
 	if f.Default == "" {
 		return cell(f.Usage)
@@ -129,7 +130,7 @@ func usageCell(f cli.Flag) string {
 	return cell(f.Usage) + " (default: `" + f.Default + "`)"
 }
 
-// escaper escapes what would end a cell or begin a mark.
+// escaper escapes characters that would end a cell or start Markdown formatting.
 var escaper = strings.NewReplacer("|", `\|`, "<", `\<`, "*", `\*`, "_", `\_`, "[", `\[`)
 
 func cell(text string) string { return escaper.Replace(text) }

@@ -1,6 +1,6 @@
-// Package gen writes the repository's files that are derived from the catalog, the
-// sandbox, the commands, the documents of collections and the tests: the page's TypeScript, the
-// table of features, the guide's page of commands and the table of the tests of every statement. A test fails when one
+// Package gen writes the repository's files that are derived from the catalog, the sandbox, the
+// commands, the collection documents and the tests: the page's TypeScript, the table of features,
+// the guide's page about commands, and the table of tests for every statement. A test fails if any
 // of them is stale.
 package gen
 
@@ -13,14 +13,14 @@ import (
 	"viewfinder/internal/tools/gen/coverage"
 )
 
-// File is a generated file: its path below the repository's root, and a function
-// that renders it from that root.
+// File is a generated file: its path relative to the repository's root, and a function that renders
+// it.
 type File struct {
 	Path   string
 	Render func(root string) ([]byte, error)
 }
 
-// Files lists every generated file.
+// Files returns all generated files.
 func Files() []File {
 	return []File{
 		{"web/src/catalog/cards.gen.ts", func(string) ([]byte, error) { return typeScriptCards() }},
@@ -36,7 +36,7 @@ func Files() []File {
 	}
 }
 
-// Write renders every file below root and writes those that changed.
+// Write renders every file and writes those that changed.
 func Write(root string) error {
 	for _, f := range Files() {
 		present, want, err := f.states(root)
@@ -53,7 +53,7 @@ func Write(root string) error {
 	return nil
 }
 
-// states returns the file's current text and the text it should have.
+// states returns the current and the expected text of the file.
 func (f File) states(root string) (present, want []byte, err error) {
 	present, err = os.ReadFile(filepath.Join(root, f.Path))
 	if err != nil && !os.IsNotExist(err) {
@@ -66,7 +66,7 @@ func (f File) states(root string) (present, want []byte, err error) {
 	return present, want, nil
 }
 
-// covered renders the table of the tests of every statement.
+// covered renders the table of tests for every statement.
 func covered(root string) ([]byte, error) {
 	table, err := coverage.Read(root)
 	if err != nil {

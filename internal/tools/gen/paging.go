@@ -13,19 +13,19 @@ import (
 	"viewfinder/sandbox"
 )
 
-// PageSelectors are where the sandbox's answers of a call with pages have what its
-// programs read: of each of the schema's lists the selector that matches.
+// PageSelectors are the selectors that match in the sandbox's responses to a paged call: for each
+// list of selectors in the schema, the one that matches.
 type PageSelectors struct {
 	Rows catalog.Selector `json:"rows"`
-	// ID selects the ID of a row, in the row.
+	// ID selects the ID, relative to the row.
 	ID     catalog.Selector `json:"id"`
 	Cursor catalog.Selector `json:"cursor"`
-	// Flags are false in the last page.
+	// Flags are false on the last page.
 	Flags []catalog.Selector `json:"flags"`
 }
 
-// pageSelectors renders them by call, and after them where the lookup of a username's
-// ID has it.
+// pageSelectors renders them by call, followed by the selector of the ID in the lookup of a
+// username.
 func pageSelectors() ([]byte, error) {
 	byCall := map[catalog.CallName]PageSelectors{}
 	provider, err := sandbox.New(sandbox.Config{Now: func() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }})
@@ -87,7 +87,7 @@ func selectorsOf(body []byte, kind catalog.SchemaKind) (PageSelectors, error) {
 	return s, err
 }
 
-// hasField reports whether a selector matches a value of that type in the first row.
+// hasField reports whether a selector matches a value of the given type in the first row.
 func hasField(body []byte, rows catalog.Selector, kind catalog.FieldType) func(catalog.Selector) (bool, error) {
 	return func(one catalog.Selector) (bool, error) {
 		field := catalog.Field{Name: "value", Type: kind, Selectors: []catalog.Selector{one}}

@@ -20,8 +20,8 @@ import type { Cell } from "@/answers/rows";
 import type { FieldType } from "@/catalog/catalog.gen";
 `
 
-// collectionReplies renders the types of the documents that /api/collections sends. Times
-// are texts, in RFC 3339.
+// collectionReplies renders the types of the documents sent by /api/collections. Times are RFC 3339
+// texts.
 func collectionReplies() ([]byte, error) {
 	w := &writer{
 		declared: map[reflect.Type]bool{},
@@ -40,7 +40,7 @@ func collectionReplies() ([]byte, error) {
 			w.declare(t)
 		}
 	}
-	w.declare(reflect.TypeFor[album.Entry]()) // a line of the manifest
+	w.declare(reflect.TypeFor[album.Entry]()) // a line in the manifest
 	limits, err := json.Marshal(collections.Limits())
 	if err != nil {
 		return nil, err

@@ -12,13 +12,13 @@ import (
 	"viewfinder/sandbox"
 )
 
-// The first lines of the generated files.
+// First lines of generated files.
 const (
 	typeScriptHeader = "// Code generated from the Go catalog; DO NOT EDIT. Run: make generate\n"
 	sandboxHeader    = "// Code generated from the sandbox; DO NOT EDIT. Run: make generate\n"
 )
 
-// unions returns the string types of which TypeScript lists the values.
+// unions returns the string types that TypeScript declares as unions of their values.
 func unions() map[reflect.Type][]string {
 	return map[reflect.Type][]string{
 		reflect.TypeFor[catalog.Category]():         values(catalog.Categories()),
@@ -54,7 +54,7 @@ func values[T ~string](all []T) []string {
 	return out
 }
 
-// featureCard is the part of a feature that the first page shows.
+// featureCard is the part of a feature that the home page shows.
 type featureCard struct {
 	ID          string           `json:"id"`
 	Name        string           `json:"name"`
@@ -69,9 +69,9 @@ type featureCard struct {
 	Opens       catalog.Tab      `json:"opens,omitempty"`
 	Call        catalog.CallName `json:"call,omitempty"`
 
-	// Paged is whether an answer may have further pages.
+	// Paged reports whether a response may have more pages.
 	Paged bool `json:"paged,omitempty"`
-	// Example is the query that fills in the example of the first input.
+	// Example is the query that fills the first input with its example.
 	Example string `json:"example,omitempty"`
 }
 
@@ -95,7 +95,7 @@ func featureCards() ([]featureCard, error) {
 	return cards, nil
 }
 
-// typeScriptCards renders what the first page loads of the catalog.
+// typeScriptCards renders the part of the catalog that the home page loads.
 func typeScriptCards() ([]byte, error) {
 	cards, err := featureCards()
 	if err != nil {
@@ -116,7 +116,7 @@ func typeScriptCards() ([]byte, error) {
 	return w.buf.Bytes(), w.err
 }
 
-// featureDetails returns, by the IDs of the features, their fields that no card has.
+// featureDetails returns the fields that are not in cards, by feature ID.
 func featureDetails() (map[string]map[string]json.RawMessage, error) {
 	details := map[string]map[string]json.RawMessage{}
 	for _, f := range catalog.Features() {
@@ -138,12 +138,12 @@ func featureDetails() (map[string]map[string]json.RawMessage, error) {
 	return details, nil
 }
 
-// features is the TypeScript that joins cards and details.
+// features is the TypeScript code that joins cards and details.
 const features = `
 export const features: readonly Feature[] = cards.map((card) => ({ inputs: [], ...card, ...details[card.id] }));
 `
 
-// typeScript renders what the other pages need of the catalog: all types, then the features.
+// typeScript renders the part of the catalog that other pages need: all types, then the features.
 func typeScript() ([]byte, error) {
 	w := &writer{unions: unions(), declared: map[reflect.Type]bool{}}
 	w.buf.WriteString(typeScriptHeader)
@@ -165,7 +165,8 @@ func typeScript() ([]byte, error) {
 	return w.buf.Bytes(), w.err
 }
 
-// typeScriptCalls renders the part of the catalog that only lookups need, which the first page does not load.
+// typeScriptCalls renders the part of the catalog that only lookups need, which the home page does
+// not load.
 func typeScriptCalls() ([]byte, error) {
 	w := &writer{}
 	w.buf.WriteString(typeScriptHeader)
@@ -190,12 +191,12 @@ func fileFormats() map[catalog.ExportFormat]catalog.FileFormat {
 type writer struct {
 	buf      bytes.Buffer
 	unions   map[reflect.Type][]string
-	imported map[reflect.Type]string // types that are declared elsewhere, by their names there
+	imported map[reflect.Type]string // types declared in other files, with their names there
 	declared map[reflect.Type]bool
 	err      error
 }
 
-// declare writes the type and, before it, every named type that it uses.
+// declare writes the type, preceded by every named type that it uses.
 func (w *writer) declare(t reflect.Type) {
 	if w.declared[t] {
 		return
@@ -214,8 +215,7 @@ func (w *writer) declare(t reflect.Type) {
 	fmt.Fprintf(&w.buf, "\nexport type %s = {\n%s};\n", t.Name(), body.String())
 }
 
-// fields writes the fields of a struct as JSON has them: those of embedded structs among
-// its own.
+// fields writes the fields of a struct as encoded in JSON, including those of embedded structs.
 func (w *writer) fields(body *strings.Builder, t reflect.Type) {
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -286,11 +286,11 @@ func (w *writer) constant(name, typ string, value any) {
 	fmt.Fprintf(&w.buf, "\nexport const %s: %s = %s;\n", name, typ, text)
 }
 
-// longestEntry is how many bytes a JSON value takes on one line at most.
+// longestEntry is the maximum length of a JSON value on a single line, in bytes.
 const longestEntry = 400
 
-// marshal writes a value as JSON, an entry a line: lists and objects that are longer have
-// a line for each of their elements.
+// marshal encodes a value as JSON with one entry per line. Longer lists and objects have one line
+// per element.
 func marshal(value any) (string, error) {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
@@ -301,14 +301,14 @@ func marshal(value any) (string, error) {
 	return broken(bytes.TrimSpace(buf.Bytes()), "\n")
 }
 
-// broken breaks a compact JSON text into lines. indent is a line break with the
+// broken inserts line breaks into a compact JSON text. indent is a line break followed by the
 // indentation of the value.
 func broken(text []byte, indent string) (string, error) {
 	if len(text) <= longestEntry || text[0] != '{' && text[0] != '[' {
 		return string(text), nil
 	}
 	decoder := json.NewDecoder(bytes.NewReader(text))
-	start, _ := decoder.Token() // the text is JSON
+	start, _ := decoder.Token() // the text is valid JSON
 	var out strings.Builder
 	out.WriteByte(text[0])
 	for separator := ""; decoder.More(); separator = "," {

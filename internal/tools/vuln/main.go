@@ -1,14 +1,14 @@
-// Vuln looks for known vulnerabilities in the code that the program calls. It
-// runs govulncheck, at the version that go.mod names, and has three outcomes:
+// Vuln checks the code that the program calls for known vulnerabilities. It runs the govulncheck
+// version specified in go.mod and has three outcomes:
 //
-//   - clean: nothing known is called; exit status 0
+//   - clean: no known vulnerabilities are called; exit status 0
 //   - found: govulncheck's report; exit status 1
-//   - not checked: the default database cannot be reached, as behind a
-//     firewall; it reports that, and the exit status is 0, since the code is
-//     not at fault
+//   - not checked: the default database cannot be reached, for example because of a
+//     firewall; this is reported, and the exit status is 0, since the code is not
+//     at fault
 //
-// All else has exit status 1, such as a package that does not compile or a
-// database that was named and cannot be read.
+// All other problems have the exit status 1, such as a package that does not compile or a specified
+// database that cannot be read.
 package main
 
 import (
@@ -25,11 +25,11 @@ import (
 	"time"
 )
 
-// The default database, and the time limits of a scan.
+// The default database and the timeouts of a scan.
 const (
 	defaultDB  = "https://vuln.go.dev"
-	reachLimit = 15 * time.Second // of the database's first response
-	scanLimit  = 10 * time.Minute // of all, downloads included
+	reachLimit = 15 * time.Second // for the database's first response
+	scanLimit  = 10 * time.Minute // for everything, including downloads
 )
 
 func main() {
@@ -47,13 +47,13 @@ func main() {
 // scan is one run of govulncheck.
 type scan struct {
 	db         string // URL of the database
-	optional   bool   // the database may be out of reach
+	optional   bool   // the database may be unreachable
 	dir        string // of the module to scan
 	reachLimit time.Duration
 	out        io.Writer
 }
 
-// newScan makes a scan of the module here. An empty URL is the default database.
+// newScan returns a scan of the current module. An empty URL means the default database.
 func newScan(db string) scan {
 	s := scan{db: db, dir: ".", reachLimit: reachLimit, out: os.Stdout}
 	if db == "" {
@@ -62,8 +62,8 @@ func newScan(db string) scan {
 	return s
 }
 
-// run reports the outcome. Its error means that vulnerabilities were found, or is
-// why the scan failed; an optional database that cannot be reached is no error.
+// run reports the outcome. It returns an error if vulnerabilities were found or the scan failed,
+// except if an optional database cannot be reached.
 func (s scan) run(ctx context.Context) error {
 	err := s.reach(ctx)
 	switch {
@@ -77,10 +77,10 @@ func (s scan) run(ctx context.Context) error {
 	}
 	cmd := exec.CommandContext(ctx, "go", "tool", "govulncheck", "-C", s.dir, "-db", s.db, "./...")
 	cmd.Stdout, cmd.Stderr = s.out, s.out
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // go passes it on to the tool
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // go forwards it to the tool
 	cmd.WaitDelay = 5 * time.Second
 	err = cmd.Run()
-	const found = 3 // govulncheck's exit status
+	const found = 3 // an exit status of govulncheck
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
@@ -93,7 +93,7 @@ func (s scan) run(ctx context.Context) error {
 	return nil
 }
 
-// reach requests the index of the database, which a scan reads first.
+// reach requests the database index, which a scan reads first.
 func (s scan) reach(ctx context.Context) error {
 	db, err := url.Parse(s.db)
 	if err != nil {

@@ -1,7 +1,6 @@
-// Package coverage lists the tests of every statement of the product's
-// specification. A test names the statements that it verifies in its title, as in
-// "S2.33: userId fills the field"; a group of tests may name them for all of its
-// tests. Titles count, comments do not.
+// Package coverage lists the tests for every statement of the product's specification. A test's
+// title names the statements that it verifies, as in "S2.33: userId fills the field". A group of
+// tests may name them for all of its tests. Only titles count, not comments.
 package coverage
 
 import (
@@ -16,12 +15,11 @@ import (
 // Table is every statement with its tests.
 type Table struct {
 	sections []Section
-	tests    map[string][]Title // by the number of a statement
+	tests    map[string][]Title // by statement number
 }
 
-// Read builds the table of the repository at root. Its error names every
-// statement without a test, every title with an unknown number, and every
-// named test that is skipped.
+// Read builds the table for the repository at root. Its error lists every statement without a test,
+// every title with an unknown number, and every named test that is skipped.
 func Read(root string) (Table, error) {
 	sections, err := readStatements(root)
 	if err != nil {
@@ -58,7 +56,7 @@ func build(sections []Section, titles []Title) (Table, error) {
 	return table, errors.Join(problems...)
 }
 
-// statementsFile is the file of the statements, below the repository's root.
+// statementsFile is the file with the statements, relative to the repository's root.
 const statementsFile = "testdata/statements.json"
 
 // Section is a section of the specification.
@@ -71,8 +69,8 @@ type Section struct {
 type Statement struct {
 	Number string `json:"number"` // S2.33: the 33rd of section 2
 	Says   string `json:"says"`
-	// Note explains how an open point was settled, such as which page has a text
-	// that the specification gives without one.
+	// Note explains how an open question was resolved, such as which page shows a text that the
+	// specification gives without a page.
 	Note string `json:"note,omitempty"`
 }
 

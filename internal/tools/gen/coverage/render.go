@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// folder is the folder of the document, below the repository's root.
+// folder is the document's folder, relative to the repository's root.
 const folder = "docs"
 
-// head is the text above the table.
+// head is the text before the table.
 const head = `<!-- Written by make generate from ` + statementsFile + ` and the titles of the tests; do not edit. -->
 
 # Specification coverage
@@ -20,7 +20,7 @@ Every statement of the product's specification, in our words, with the tests tha
 in its title; notes in italics record how an open point was settled.
 `
 
-// Render writes the table as a document in Markdown.
+// Render returns the table as a Markdown document.
 func (t Table) Render() []byte {
 	var b bytes.Buffer
 	b.WriteString(head)
@@ -40,7 +40,7 @@ func statementCell(s Statement) string {
 	return cell(s.Says) + "<br>_" + cell(s.Note) + "_"
 }
 
-// numberPrefix are the numbers before the words of a title.
+// numberPrefix matches the numbers at the start of a title.
 var numberPrefix = regexp.MustCompile(`(?:\bS\d+\.\d+ ?)+: `)
 
 // tests lists titles by file, without the numbers.
@@ -62,7 +62,7 @@ func relativeLink(file string) string {
 	return strings.Repeat("../", strings.Count(folder, "/")+1) + file
 }
 
-// cell escapes a text for a table cell. Code stays code.
+// cell escapes a text for a table cell. Code is left unchanged.
 func cell(text string) string {
 	spans := strings.Split(strings.NewReplacer("|", `\|`, "\n", " ").Replace(text), "`")
 	for i := 0; i < len(spans); i += 2 {

@@ -7,15 +7,15 @@ import (
 )
 
 var (
-	// scriptTitle is a line that begins with a test or a group, or with the title of one
-	// that begins above. The formatter puts each on a separate line.
+	// scriptTitle matches a line that begins with a test or a group, or with the title of one that
+	// begins on an earlier line. The formatter puts each on its own line.
 	scriptTitle = regexp.MustCompile("^(\t*)((?:(?:test|it|describe)\\b[\\w.]*(?:\\(.*\\))?\\(|.*\\)\\()?)(?:\"((?:[^\"\\\\]|\\\\.)*)\"|`([^`]*)`),")
 	switchedOff = regexp.MustCompile(`\.(?:skip|skipIf|todo|fixme|fails?)\b`)
-	placeholder = regexp.MustCompile(`\$\{[^}]*?(\w+)[^\w}]*\}`) // of a template
+	placeholder = regexp.MustCompile(`\$\{[^}]*?(\w+)[^\w}]*\}`) // in a template
 )
 
-// scriptTitles returns the titles of test, it and describe that name statements. Each is
-// after the titles of the groups around it, which are known by their indentation.
+// scriptTitles returns the titles of test, it and describe that name statements. Each is preceded
+// by the titles of its enclosing groups, which are found by indentation.
 func scriptTitles(name string, text []byte) ([]Title, error) {
 	type group struct{ indent, title string }
 	var groups []group

@@ -13,18 +13,18 @@ import (
 	"strings"
 )
 
-// Title is the title of a test, or of a group of tests, that names statements.
+// Title is the title of a test or a group of tests that names statements.
 type Title struct {
-	File    string // below the repository's root
-	Text    string // with the titles of the groups around it
+	File    string // relative to the repository's root
+	Text    string // preceded by the titles of the enclosing groups
 	Numbers []string
 	Skipped bool // it may not run
 }
 
-// number is the number of a statement in a title.
+// number matches a statement number in a title.
 var number = regexp.MustCompile(`\bS\d+\.\d+\b`)
 
-// readers read the titles of a file, by the suffix of its name.
+// readers maps suffixes of file names to functions that read their titles.
 var readers = []struct {
 	suffix string
 	read   func(file string, text []byte) ([]Title, error)
@@ -35,7 +35,7 @@ var readers = []struct {
 	{".spec.ts", scriptTitles},
 }
 
-// skippedFolders are the folders with tests of other projects.
+// skippedFolders are folders that contain other projects' tests.
 var skippedFolders = map[string]bool{"node_modules": true, ".git": true, "dist": true, "testdata": true}
 
 func readTitles(root string) ([]Title, error) {
@@ -76,8 +76,8 @@ func titlesOf(files fs.FS, name string) ([]Title, error) {
 	return nil, nil
 }
 
-// goTitles returns the titles of the subtests t.Run("S3.2: …", …) of a file, each
-// after the name of its test function.
+// goTitles returns the titles of the subtests t.Run("S3.2: …", …) in a file, each preceded by the
+// name of its test function.
 func goTitles(name string, text []byte) ([]Title, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
 	if err != nil {
