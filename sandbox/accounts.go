@@ -7,7 +7,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Numbers of rows: of a page, of its overlap with the next one, of a whole list.
+// Numbers of rows: per page, overlapping with the next page, and per list.
 const (
 	accountsPage     = 200
 	accountsOverlap  = 5
@@ -34,15 +34,15 @@ func profile(r *request, account network.Account) (answer, error) {
 	return single(r.rows.Profile(account, r.shape.Names)), nil
 }
 
-// webProfile answers like profile. The specification has no path for it, so shape
-// number 0 has that of the network's web site.
+// webProfile returns a profile in a shape that the specification does not describe, so shape number
+// 0 is the one that the network's website uses.
 func webProfile(r *request, account network.Account) (answer, error) {
 	a, err := profile(r, account)
 	a.rowsPath = "data.user"
 	return a, err
 }
 
-// engagement answers with statistics of an account's newest posts.
+// engagement returns statistics about an account's newest posts.
 func engagement(r *request, account network.Account) (answer, error) {
 	return answer{object: r.rows.Engagement(account)}, nil
 }

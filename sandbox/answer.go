@@ -5,22 +5,22 @@ import (
 	"viewfinder/sandbox/internal/shape"
 )
 
-// answer is one page of an answer before it is rendered: the rows of a list, or
-// one object. Faults alter it.
+// answer is one page of a response before it is rendered: the rows of a list, or one object. Faults
+// alter it.
 type answer struct {
 	rows     ordered.Rows
 	rowsPath string         // path of the rows, unless the shape has one
-	list     *list          // the list that the rows are a page of; nil has no pages
+	list     *list          // the list that the rows are a page of; nil means that there are no pages
 	next     int            // index of the first row of the next page, 0 on the last
 	ownerID  string         // ID of the rows' owner
 	owner    ordered.Object // account or highlight that the rows belong to
-	fields   ordered.Object // further fields of rows that have no pages
+	fields   ordered.Object // additional fields for rows without pages
 
-	object ordered.Object // an answer of one shape; it has no rows
+	object ordered.Object // a response with a single shape; it has no rows
 	extra  ordered.Object // pairs at the end of an object
 
-	text *string // a body that replaces the answer
-	cut  bool    // the connection is cut half way
+	text *string // a body that replaces the response
+	cut  bool    // the connection is cut halfway
 }
 
 func unpaged(total int, row func(k int) any, fields ordered.Object) answer {

@@ -2,19 +2,18 @@ package sandbox
 
 import "viewfinder/catalog"
 
-// handler answers a request with one page of an answer. Its error is sent as a
-// failure.
+// handler returns one page of the response to a request. Its error is sent as a failure.
 type handler func(*request) (answer, error)
 
-// call is one call of the catalog: the family of its answer's shapes, empty where it has
-// one shape, and its handler.
+// call is a call in the catalog: the family of its response's shapes (empty if there is only one
+// shape) and its handler.
 type call struct {
 	family   string
 	handler  handler
-	required []string // parameters
+	required []string // required parameters
 }
 
-// calls returns the call of each path.
+// calls returns the calls by path.
 func calls() map[string]call {
 	all := map[catalog.CallName]call{
 		catalog.CallUserID:          {family: "identity", handler: of(account, identity)},
@@ -57,8 +56,8 @@ func calls() map[string]call {
 	return byPath
 }
 
-// requiredParams returns the parameters that the first page needs. One that a cursor replaces
-// has a default.
+// requiredParams returns the parameters that the first page requires. Parameters that a cursor
+// replaces have defaults.
 func requiredParams(c catalog.Call) (names []string) {
 	for _, p := range c.Params {
 		if p.From == catalog.SourceInput && !p.ReplacedByCursor {
@@ -68,8 +67,8 @@ func requiredParams(c catalog.Call) (names []string) {
 	return names
 }
 
-// of returns the handler that answers about a subject, which is found first: an account, a
-// post.
+// of returns a handler that first finds the subject of a request, such as an account or a post, and
+// then returns the response about it.
 func of[Subject any](find func(*request) (Subject, error), answerTo func(*request, Subject) (answer, error)) handler {
 	return func(r *request) (answer, error) {
 		subject, err := find(r)

@@ -10,8 +10,8 @@ import (
 
 const slowDelay = 3 * time.Second
 
-// fault is a failure, a delay or an altered answer that a test identifier
-// injects: middleware around the handler of a call.
+// fault is a failure, a delay or an altered response that a test identifier injects. It is
+// middleware around a call's handler.
 type fault func(next handler) handler
 
 func failWith(f failure) fault {
@@ -46,7 +46,7 @@ func quotaSpent() failure {
 	return f
 }
 
-// limitPerSecond fails a request until a second after its first failure.
+// limitPerSecond fails a request until one second after its first failure.
 func limitPerSecond(next handler) handler {
 	return func(r *request) (answer, error) {
 		if !r.sandbox.allow(r.key + " " + r.http.URL.RequestURI()) {
@@ -57,7 +57,7 @@ func limitPerSecond(next handler) handler {
 	}
 }
 
-// delay answers after three seconds.
+// delay delays the response by three seconds.
 func delay(next handler) handler {
 	return func(r *request) (answer, error) {
 		abortOn(pause.For(r.http.Context(), slowDelay))
@@ -71,7 +71,7 @@ func replaceBody(text string) fault {
 	}
 }
 
-// cutBody cuts the connection half way through the answer.
+// cutBody cuts the connection halfway through the response.
 func cutBody(next handler) handler {
 	return func(r *request) (answer, error) {
 		a, err := next(r)
@@ -95,8 +95,7 @@ func onLaterPages(f fault) fault {
 	}
 }
 
-// stuckCursor answers every request with the first page, whose cursor is always
-// the same.
+// stuckCursor returns the first page for every request, always with the same cursor.
 func stuckCursor(next handler) handler {
 	return func(r *request) (answer, error) {
 		a, err := next(r.firstPage())
@@ -107,7 +106,7 @@ func stuckCursor(next handler) handler {
 	}
 }
 
-// alter changes the answer of a handler that does not fail.
+// alter changes successful responses of a handler.
 func alter(change func(r *request, a *answer)) fault {
 	return func(next handler) handler {
 		return func(r *request) (answer, error) {
@@ -120,7 +119,7 @@ func alter(change func(r *request, a *answer)) fault {
 	}
 }
 
-// huge adds rows until the answer has a number of bytes.
+// huge adds rows until the response has the given number of bytes.
 func huge(bytes int) fault {
 	return alter(func(r *request, a *answer) {
 		if a.list != nil {
@@ -134,8 +133,7 @@ func huge(bytes int) fault {
 	})
 }
 
-// rowsOfSize makes as many rows as a number of bytes has, measured by the first
-// ones.
+// rowsOfSize returns as many rows as fit in a number of bytes, based on the size of the first ones.
 func rowsOfSize(bytes int, row func(k int) any) ordered.Rows {
 	const sample = 8
 	var length byteCounter
@@ -150,8 +148,8 @@ func (c *byteCounter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// exactDigits adds values that only an exact reader preserves: to the answer, and
-// to the first row of a page.
+// exactDigits adds values that only an exact reader preserves, to the response and to the first row
+// of a page.
 func exactDigits(_ *request, a *answer) {
 	exact := ordered.Pair{Key: "exact", Value: exactValues()}
 	if a.list != nil {
@@ -160,8 +158,8 @@ func exactDigits(_ *request, a *answer) {
 	a.extra = ordered.Object{exact}
 }
 
-// exactValues are values that a reader changes if it uses floating-point numbers
-// or has one value per key.
+// exactValues returns values that a reader changes if it uses floating-point numbers or keeps one
+// value per key.
 func exactValues() ordered.Object {
 	return ordered.Object{
 		{"largest", ordered.Literal("9223372036854775807")},

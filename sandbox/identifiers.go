@@ -8,13 +8,13 @@ import (
 	"viewfinder/sandbox/internal/network"
 )
 
-// TestIdentifier is a value to type for one state of the sandbox, like the test cards of
+// TestIdentifier is a value that puts the sandbox in a certain state, like the test cards of
 // payment providers: an account with traits, or a fault.
 type TestIdentifier struct {
-	Value   string `json:"value"`             // what to type
-	ID      string `json:"id,omitempty"`      // what to type as a user ID
+	Value   string `json:"value"`             // the value to type
+	ID      string `json:"id,omitempty"`      // the value to type as a user ID
 	Input   string `json:"input"`             // "account": a username or user ID; "any": every field; "key": the access key
-	Feature string `json:"feature,omitempty"` // the ID of a feature whose page shows it; empty for a key
+	Feature string `json:"feature,omitempty"` // the ID of a feature whose page shows the state; empty for a key
 	Shows   string `json:"shows"`             // what happens
 
 	id     uint64
@@ -34,8 +34,8 @@ func (t TestIdentifier) inject(h handler) handler {
 	return t.fault(h)
 }
 
-// testIdentifiers returns the test identifiers that are accounts. Names and IDs are public:
-// they never change.
+// testIdentifiers returns the test identifiers that are accounts. Names and IDs are public and
+// never change.
 func testIdentifiers() []TestIdentifier {
 	all := append(accountIdentifiers(), faultIdentifiers()...)
 	for i := range all {

@@ -9,23 +9,22 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// The two keys with a meaning. Every other key is accepted.
+// Keys with a special meaning. All other keys are accepted.
 const (
-	BuiltInKey = "viewfinder-demo" // the console starts with it; no secret
-	RefusedKey = "refused-key"     // the one key that is refused
+	BuiltInKey = "viewfinder-demo" // the console's initial key; not secret
+	RefusedKey = "refused-key"     // the only rejected key
 )
 
-// The quota of a key, and the limit per second.
+// The quota of a key and the rate limit.
 const (
 	monthlyQuota   = 500_000                          // calls
 	quotaRemaining = "X-Ratelimit-Requests-Remaining" // header
-	maxKeys        = 4096                             // that are counted
+	maxKeys        = 4096                             // maximum number of keys whose calls are counted
 	limitDuration  = time.Second
-	maxLimited     = 1024 // requests that are remembered
+	maxLimited     = 1024 // maximum number of stored requests
 )
 
-// authorize checks the key of an HTTP request, counts the call and sets the
-// headers of the quota.
+// authorize checks the key of a request, counts the call and sets the quota headers.
 func (s *Sandbox) authorize(header http.Header, r *http.Request) (string, error) {
 	key := keyOf(r)
 	used := 0
@@ -55,8 +54,8 @@ func (s *Sandbox) setQuota(header http.Header, remaining int) {
 	header.Set("X-Ratelimit-Requests-Reset", strconv.FormatInt(month.Unix()-today.Unix(), 10))
 }
 
-// allow reports whether a request is allowed: a second or more after it was first
-// limited. The next one is limited again.
+// allow reports whether a request is allowed: at least one second after it was first limited. The
+// next request is limited again.
 func (s *Sandbox) allow(request string) (isAllowed bool) {
 	s.limited.Compute(request, func(since time.Time, isLimited bool) (time.Time, otter.ComputeOp) {
 		if isAllowed = isLimited && time.Since(since) >= limitDuration; isAllowed {

@@ -14,9 +14,9 @@ import (
 	"viewfinder/sandbox/internal/draw"
 )
 
-// The size and quality of pictures.
+// Size and quality of pictures.
 const (
-	maxPixels   = 1920 // of width and height
+	maxPixels   = 1920 // maximum width and height
 	jpegQuality = 84
 )
 
@@ -25,14 +25,14 @@ const (
 //go:embed clips/*.mp4
 var clips embed.FS
 
-// The paths of pictures and clips.
+// Paths of pictures and clips.
 var (
 	picturePath = regexp.MustCompile(`^/p/([muc])([0-9a-f]{16})/(\d{1,4})x(\d{1,4})\.jpg$`)
 	clipPath    = regexp.MustCompile(`^/v/([0-9a-f]{16})\.mp4$`)
 )
 
-// Media serves the pictures and clips that the sandbox's answers name. The same
-// URL has the same bytes, on every machine and on every day.
+// Media serves the pictures and clips that the sandbox's responses refer to. A URL always returns
+// the same bytes, on every machine and every day.
 func (s *Sandbox) Media() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name, body := mediaAt(r.URL.Path)
@@ -47,7 +47,7 @@ func (s *Sandbox) Media() http.Handler {
 	})
 }
 
-// mediaAt returns the bytes of a path and a file name for them.
+// mediaAt returns the bytes at a path and a file name for them.
 func mediaAt(path string) (name string, body []byte) {
 	if m := picturePath.FindStringSubmatch(path); m != nil {
 		return pictureOf(m[1], m[2], m[3], m[4])
@@ -63,7 +63,7 @@ func pictureOf(subject, seed, width, height string) (name string, body []byte) {
 	n, _ := strconv.ParseUint(seed, 16, 64) // sixteen digits, see picturePath
 	var buf bytes.Buffer
 	if err := jpeg.Encode(&buf, draw.Picture(draw.Subject(subject[0]), n, w, h), &jpeg.Options{Quality: jpegQuality}); err != nil {
-		return "", nil // a buffer takes all, and no picture is too large
+		return "", nil // cannot happen: a buffer accepts everything, and no picture is too large
 	}
 	return fmt.Sprintf("%s%s-%dx%d.jpg", subject, seed, w, h), buf.Bytes()
 }

@@ -13,21 +13,21 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// list is a list of rows that is answered a page at a time.
+// list is a list of rows that is returned one page at a time.
 type list struct {
 	total      int
-	size       int // rows of a page
-	maxSize    int // limit of the request's count; 0 ignores the count
-	overlap    int // rows of the previous page that the next one repeats
+	size       int // rows per page
+	maxSize    int // maximum count in a request; 0 ignores the count
+	overlap    int // rows of the previous page that are repeated on the next one
 	row        func(k int) any
 	cursor     cursor
-	cursorPath string                        // path of the cursor in the answer
-	flagPaths  []string                      // paths of the flags that report further pages
-	fields     func(next int) ordered.Object // further fields; may be nil
+	cursorPath string                        // path of the cursor in the response
+	flagPaths  []string                      // paths of the flags that report more pages
+	fields     func(next int) ordered.Object // additional fields; may be nil
 }
 
-// page answers with the page of a list that the request names. Its cost does not
-// depend on the index of the page.
+// page returns the page of a list that the request asks for. Its cost does not depend on the page's
+// index.
 func (r *request) page(l list) (answer, error) {
 	size := l.size
 	if n, err := strconv.Atoi(r.params.Get("count")); err == nil && n > 0 && l.maxSize > 0 {
@@ -49,7 +49,7 @@ func (r *request) page(l list) (answer, error) {
 	return a, nil
 }
 
-// rowRange makes the rows [from, to) while they are written.
+// rowRange computes the rows [from, to) as they are written.
 func rowRange(from, to int, row func(k int) any) ordered.Rows {
 	return func(yield func(any) bool) {
 		for k := from; k < to; k++ {
@@ -60,15 +60,15 @@ func rowRange(from, to int, row func(k int) any) ordered.Rows {
 	}
 }
 
-// cursor encodes the index of the first row that has not been sent, in the format
-// of a call's cursors. Nothing is stored.
+// cursor encodes the index of the first unsent row in the format of a call's cursors. Nothing is
+// stored.
 type cursor struct {
-	param string // the parameter that has it in the next request
+	param string // the parameter that contains it in the next request
 	write func(offset int) string
 	read  func(text string) (offset int, ok bool)
 }
 
-// plainCursor is the index in digits: "100".
+// plainCursor returns a cursor that is the index in digits: "100".
 func plainCursor() cursor {
 	return cursor{"next_max_id", strconv.Itoa, func(text string) (int, bool) {
 		n, ok := network.ParseID(text)
@@ -76,7 +76,7 @@ func plainCursor() cursor {
 	}}
 }
 
-// opaqueCursor is base64, with the letters that a URL must escape.
+// opaqueCursor returns a base64 cursor with characters that must be escaped in a URL.
 func opaqueCursor() cursor {
 	const mark = "AQ\xfb\xef"
 	return cursor{"next_max_id", func(offset int) string {
@@ -89,7 +89,7 @@ func opaqueCursor() cursor {
 	}}
 }
 
-// hexCursor is a long hexadecimal text.
+// hexCursor returns a cursor that is a long hexadecimal text.
 func hexCursor(param string) cursor {
 	const mark = "5eed5a4db0c5"
 	return cursor{param, func(offset int) string {
@@ -102,8 +102,8 @@ func hexCursor(param string) cursor {
 	}}
 }
 
-// mediaCursor is the pk of the last media sent, followed by its owner. The pks of
-// a list decrease from the newest media.
+// mediaCursor returns a cursor that is the pk of the last post sent, followed by its owner. The pks
+// in a list decrease from the newest post.
 func mediaCursor(pk func(offset int) uint64, offset func(pk uint64) (int, bool), owner string) cursor {
 	return cursor{"next_max_id", func(next int) string {
 		return strconv.FormatUint(pk(next-1), 10) + owner
@@ -117,7 +117,7 @@ func mediaCursor(pk func(offset int) uint64, offset func(pk uint64) (int, bool),
 	}}
 }
 
-// commentCursor is JSON inside a string.
+// commentCursor returns a cursor that is JSON in a string.
 func commentCursor() cursor {
 	type token struct {
 		Cached   string `json:"cached_comments_cursor"`

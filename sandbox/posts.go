@@ -8,7 +8,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Numbers of rows: of a page, of its overlap with the next one.
+// Numbers of rows: per page, and overlapping with the next page.
 const (
 	postsPage    = 100
 	postsOverlap = 3
@@ -38,7 +38,7 @@ func posts(r *request, account network.Account) (answer, error) {
 	return r.page(l)
 }
 
-// offsetOf returns how far a pk is below the newest one. It is at most limit.
+// offsetOf returns how far a pk is below the newest one, up to limit.
 func offsetOf(newest network.Post, limit int, pk uint64) (int, bool) {
 	top := newest.ID.PK()
 	if pk > top || top-pk > uint64(limit) {
@@ -60,8 +60,7 @@ func longVideos(r *request, account network.Account) (answer, error) {
 	return r.page(l)
 }
 
-// taggedPosts answers with the posts of other accounts that tag the account. The
-// cursor has digits only.
+// taggedPosts returns posts by other accounts that tag the account. The cursor consists of digits.
 func taggedPosts(r *request, account network.Account) (answer, error) {
 	const base = 1 << 60
 	cursor := mediaCursor(

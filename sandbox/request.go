@@ -15,8 +15,7 @@ import (
 // ShapeHeader is the request header that selects shapes for one call.
 const ShapeHeader = "X-Sandbox-Shape"
 
-// request is one parsed request: the call, its parameters, and the network on
-// the day of the request.
+// request is a parsed request: the call, its parameters, and the network on the day of the request.
 type request struct {
 	http       *http.Request
 	call       call
@@ -42,7 +41,7 @@ func (s *Sandbox) route(r *http.Request) (call, error) {
 	return c, nil
 }
 
-// parse reads the parameters and the shape of an authorized HTTP request.
+// parse reads the parameters and the shape of an authorized request.
 func (s *Sandbox) parse(r *http.Request, c call, key string) (*request, error) {
 	day := s.network.On(s.today())
 	req := &request{
@@ -61,7 +60,7 @@ func (s *Sandbox) parse(r *http.Request, c call, key string) (*request, error) {
 	return req, req.validate()
 }
 
-// validate fails if a required parameter is missing or a user ID is not a number.
+// validate returns an error if a required parameter is missing or a user ID is not a number.
 func (r *request) validate() error {
 	for _, name := range r.call.required {
 		value := r.params.Get(name)
@@ -75,8 +74,8 @@ func (r *request) validate() error {
 	return nil
 }
 
-// account finds the account that the parameters name. The value of user may be
-// an ID; @12345 is the name 12345.
+// account finds the account that the parameters identify. The value of user may be an ID; @12345 is
+// the name 12345.
 func account(r *request) (network.Account, error) {
 	value := cmp.Or(r.params.Get("id_user"), r.params.Get("user"))
 	find := r.network.AccountByName
@@ -90,7 +89,7 @@ func account(r *request) (network.Account, error) {
 	return account, nil
 }
 
-// publicAccount finds the account and fails if it is private.
+// publicAccount finds the account and returns an error if it is private.
 func publicAccount(r *request) (network.Account, error) {
 	found, err := account(r)
 	if err == nil && found.Private {
@@ -99,8 +98,7 @@ func publicAccount(r *request) (network.Account, error) {
 	return found, err
 }
 
-// testAccount finds the account of the test identifier, if it is public and has
-// posts.
+// testAccount finds the account of the test identifier if it is public and has posts.
 func (r *request) testAccount() (network.Account, bool) {
 	if r.identifier.id == 0 {
 		return network.Account{}, false
@@ -109,8 +107,8 @@ func (r *request) testAccount() (network.Account, bool) {
 	return account, ok && account.Posts > 0 && !account.Private
 }
 
-// post finds the post that the parameters name. For a test identifier it is the
-// newest post of its account.
+// post finds the post that the parameters identify. For a test identifier, it is the newest post of
+// the identifier's account.
 func post(r *request) (network.Post, error) {
 	if account, ok := r.testAccount(); ok {
 		return r.network.Post(account, 0), nil
@@ -122,15 +120,15 @@ func post(r *request) (network.Post, error) {
 	return found, nil
 }
 
-// laterPage reports whether the request has the cursor of a later page. A plain
-// number as max_id is the first page of a location.
+// laterPage reports whether the request contains the cursor of a later page. For a location, a
+// plain number as max_id means the first page.
 func (r *request) laterPage() bool {
 	_, plain := network.ParseID(r.params.Get("max_id"))
 	cursors := r.params.Get("next_max_id") + r.params.Get("next_min_id")
 	return cursors != "" || r.params.Has("max_id") && !plain
 }
 
-// firstPage returns the request for the first page, of the call's own size.
+// firstPage returns the request for the first page with the call's default size.
 func (r *request) firstPage() *request {
 	first := *r
 	first.params = maps.Clone(r.params)

@@ -19,7 +19,7 @@ const contentType = "application/json; charset=utf-8"
 
 const cutAfter = 300 * time.Millisecond
 
-// failure is an answer that reports an error, as the provider sends it.
+// failure is a response that reports an error in the provider's format.
 type failure struct {
 	status int
 	body   ordered.Object
@@ -28,12 +28,12 @@ type failure struct {
 
 func (f failure) Error() string { return fmt.Sprintf("%d %v", f.status, f.body.Get("message")) }
 
-// apiFailure is a failure of the data API itself.
+// apiFailure returns a failure of the data API itself.
 func apiFailure(status int, message string) failure {
 	return failure{status: status, body: ordered.Object{{"status", "fail"}, {"message", message}, {"code", status}}}
 }
 
-// gatewayFailure is a failure of the gateway in front of it, which only has a
+// gatewayFailure returns a failure of the gateway in front of the API, which contains only a
 // message.
 func gatewayFailure(status int, message string) failure {
 	return failure{status: status, body: ordered.Object{{"message", message}}}
@@ -52,7 +52,7 @@ func sendFailure(w http.ResponseWriter, r *http.Request, err error) {
 	sendJSON(w, r, f.status, f.body)
 }
 
-// send renders an answer in the request's shape and sends it.
+// send renders a response in the request's shape and sends it.
 func (a answer) send(w http.ResponseWriter, r *request) {
 	switch {
 	case a.text != nil:
@@ -66,8 +66,7 @@ func (a answer) send(w http.ResponseWriter, r *request) {
 	}
 }
 
-// sendJSON writes a value while it is computed, compressed if the client accepts
-// gzip.
+// sendJSON sends a value as it is computed. It is compressed if the client accepts gzip.
 func sendJSON(w http.ResponseWriter, r *http.Request, status int, value any) {
 	header := w.Header()
 	header.Set("Content-Type", contentType)
@@ -84,8 +83,8 @@ func sendJSON(w http.ResponseWriter, r *http.Request, status int, value any) {
 	abortOn(compressed.Close())
 }
 
-// sendHalf announces the length of a value and sends half of it. It waits before it
-// cuts the connection: a browser drops bytes that arrive together with the end.
+// sendHalf announces the length of a value and sends half of it. It waits before it cuts the
+// connection, because browsers drop bytes that arrive together with the end.
 func sendHalf(w http.ResponseWriter, ctx context.Context, value any) {
 	var body bytes.Buffer
 	abortOn(ordered.Write(&body, value))
@@ -102,8 +101,8 @@ func setLength(header http.Header, length int) {
 	header.Set("Content-Length", strconv.Itoa(length))
 }
 
-// abortOn cuts the connection on an error: an incomplete body that ends cleanly
-// looks complete to a client.
+// abortOn cuts the connection if there is an error, because a client would consider an incomplete
+// body that ends normally to be complete.
 func abortOn(err error) {
 	if err != nil {
 		panic(http.ErrAbortHandler)

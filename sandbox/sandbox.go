@@ -1,6 +1,5 @@
-// Package sandbox is a complete provider over HTTP: it answers all calls of the
-// network's data API from a synthetic network, so a console has its first answer
-// without an account, a key or a connection.
+// Package sandbox is a complete provider over HTTP. It serves all calls of the network's data API
+// from a synthetic network, so a console works without an account, a key or a connection.
 //
 //	provider, err := sandbox.New(sandbox.Config{})
 //	http.ListenAndServe("127.0.0.1:8081", provider)
@@ -10,25 +9,25 @@
 //
 // Rules:
 //
-//   - The same request on the same UTC day gets the same bytes, on every
-//     machine: all facts are computed from names and numbers with integers.
-//   - One network: the account that a post names has that ID, that picture and
-//     those counts in every other call.
+//   - The same request on the same UTC day gets the same bytes on every
+//     machine: all facts are computed from names and numbers using integers.
+//   - The network is consistent: the account that a post names has the same ID, picture
+//     and counts in every other call.
 //   - The last page of a list costs no more than the first, and an account with
 //     270 million followers no more than one with three.
-//   - Faults happen only for its test identifiers (TestIdentifiers), which are like
+//   - Faults happen only for test identifiers (TestIdentifiers), which are like
 //     the test cards of payment providers.
 //
-// Three terms: an error is a Go error; a failure is an answer
-// that reports an error, as the provider sends it; a fault is a failure, a delay
-// or an altered answer that a test identifier injects.
+// Three terms: an error is a Go error; a failure is a response that reports an error in the
+// provider's format; a fault is a failure, a delay or an altered response that a test identifier
+// injects.
 //
-// A request passes through four steps: route finds its call, authorize checks
-// its key, parse reads its parameters, and the call's handler returns one page
-// of an answer. Faults are middleware around the handler.
+// A request is handled in four steps: route finds its call, authorize checks its key, parse reads
+// its parameters, and the call's handler returns one page of a response. Faults are middleware
+// around the handler.
 //
-// Answers have the shapes that the console's specification names. Other shapes that real
-// answers use can be selected (ShapeFamilies).
+// Responses have the shapes in the console's specification. Other shapes that real responses use
+// can be selected (ShapeFamilies).
 package sandbox
 
 import (
@@ -42,13 +41,13 @@ import (
 	"viewfinder/sandbox/internal/shape"
 )
 
-// MediaHost is the reserved host of the URLs of pictures and clips. No server
-// has that name: the page's server calls Media instead.
+// MediaHost is the reserved host in the URLs of pictures and clips. No server has this name: the
+// page's server calls Media instead.
 const MediaHost = rows.MediaHost
 
-// Config has the settings of a sandbox.
+// Config configures a sandbox.
 type Config struct {
-	Now   func() time.Time // the sandbox's clock, cut to the UTC day; nil is time.Now
+	Now   func() time.Time // the sandbox's clock, truncated to the UTC day; nil means time.Now
 	Shape string           // "", "2" or "media=2,accounts=1"; see ShapeFamilies
 }
 
@@ -60,12 +59,12 @@ type Sandbox struct {
 	network     *network.Network
 	calls       map[string]call
 	identifiers map[string]TestIdentifier
-	used        *otter.Cache[string, int]       // calls, by key
+	used        *otter.Cache[string, int]       // number of calls by key
 	limited     *otter.Cache[string, time.Time] // when requests were limited
 }
 
-// New returns a sandbox. The only error is a Shape that does not exist; its text
-// lists the shapes that exist.
+// New returns a sandbox. It returns an error only if the Shape does not exist. The error lists the
+// shapes that exist.
 func New(c Config) (*Sandbox, error) {
 	families := shape.All()
 	shapes, err := families.Parse(c.Shape)
@@ -87,8 +86,7 @@ func New(c Config) (*Sandbox, error) {
 	}, nil
 }
 
-// ServeHTTP answers the calls under /ig/. Other requests get a 404 in the
-// provider's shape.
+// ServeHTTP serves the calls under /ig/. Other requests get a 404 in the provider's format.
 func (s *Sandbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	req, err := s.request(w.Header(), r)
 	if err != nil {
@@ -103,8 +101,7 @@ func (s *Sandbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a.send(w, req)
 }
 
-// request routes, authorizes and parses an HTTP request. It sets the headers of
-// the quota.
+// request routes, authorizes and parses an HTTP request. It sets the quota headers.
 func (s *Sandbox) request(header http.Header, r *http.Request) (*request, error) {
 	c, err := s.route(r)
 	if err != nil {
@@ -122,15 +119,15 @@ func (s *Sandbox) today() int64 {
 	return s.now().UTC().Truncate(24 * time.Hour).Unix()
 }
 
-// ShapeFamily has the shapes of one kind of answer.
+// ShapeFamily describes the shapes for one kind of response.
 type ShapeFamily struct {
 	Name   string   `json:"name"`
-	Shapes []string `json:"shapes"` // descriptions by number; number 0 is the specification's
+	Shapes []string `json:"shapes"` // descriptions by number; number 0 is the shape in the specification
 }
 
-// ShapeFamilies returns what Config.Shape and the X-Sandbox-Shape header may name:
-// "media=2,accounts=1", or one number for all families, of which one with fewer
-// shapes has its last.
+// ShapeFamilies returns the families and shapes that Config.Shape and the X-Sandbox-Shape header
+// may select: "media=2,accounts=1", or a number for all families. A family with fewer shapes uses
+// its last one.
 func ShapeFamilies() []ShapeFamily {
 	var all []ShapeFamily
 	for _, f := range shape.All() {

@@ -7,10 +7,10 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// maxHashtag is how long a hashtag may be, in bytes.
+// maxHashtag is the maximum length of a hashtag in bytes.
 const maxHashtag = 100
 
-// Numbers of rows: of a page, of its overlap with the next one, of a whole list.
+// Numbers of rows: per page, overlapping with the next page, and per list.
 const (
 	gridPage         = 60
 	gridOverlap      = 3
@@ -20,8 +20,8 @@ const (
 	musicSearchPage  = 11
 )
 
-// hashtag answers with the posts of a hashtag. It has three cursors, of which the
-// first is sufficient.
+// hashtag returns the posts under a hashtag. The response has three cursors, of which the first is
+// sufficient.
 func hashtag(r *request) (answer, error) {
 	tag := strings.TrimPrefix(strings.TrimSpace(r.params.Get("hashtag")), "#")
 	if tag == "" || len(tag) > maxHashtag {
@@ -31,8 +31,8 @@ func hashtag(r *request) (answer, error) {
 	return r.page(r.gridList(h.Total(), hexCursor("next_max_id"), h.At))
 }
 
-// locationPosts answers with the posts of a location. The cursor is max_id, where
-// any plain number, such as the usual 100, is the first page.
+// locationPosts returns the posts at a location. The cursor is max_id. A plain number as max_id,
+// such as the usual 100, means the first page.
 func locationPosts(r *request) (answer, error) {
 	id, ok := network.ParseID(r.params.Get("location_id"))
 	location, known := r.network.LocationByID(id)
@@ -46,7 +46,7 @@ func locationPosts(r *request) (answer, error) {
 	return r.page(r.gridList(r.network.LocationPostTotal(location), hexCursor("max_id"), at))
 }
 
-// gridList is a list of rows of posts that are grouped into sections.
+// gridList returns a list of rows of posts that are grouped into sections.
 func (r *request) gridList(total int, cursor cursor, at func(k int) network.Post) list {
 	row := func(k int) ordered.Object { return r.rows.Media(at(k), r.shape.Style) }
 	return list{

@@ -22,12 +22,12 @@ func oneStory(r *request, story network.Post) (answer, error) {
 	return r.storyPage(story.Owner, 1, func(int) network.Post { return story }), nil
 }
 
-// oneHDStory answers with the URLs of a story's picture and video. It has one shape.
+// oneHDStory returns the URLs of a story's picture and video. It has only one shape.
 func oneHDStory(r *request, story network.Post) (answer, error) {
 	return answer{object: r.rows.HDStory(story)}, nil
 }
 
-// story finds the story that the parameters name.
+// story finds the story that the parameters identify.
 func story(r *request) (network.Post, error) {
 	account, err := publicAccount(r)
 	if err != nil {

@@ -17,8 +17,8 @@ func newCanvas(width, height int, p palette) *canvas {
 	return &canvas{p, image.NewRGBA(whole), width, height, whole}
 }
 
-// x, y and short scale thousandths of the width, the height and the lesser of
-// both to fixed point.
+// x, y and short convert thousandths of the width, the height and the smaller of both to fixed
+// point.
 func (c *canvas) x(thousandths int) int { return c.width * one * thousandths / 1000 }
 func (c *canvas) y(thousandths int) int { return c.height * one * thousandths / 1000 }
 func (c *canvas) short(thousandths int) int {
@@ -33,7 +33,7 @@ func (c *canvas) blend(x, y int, color rgb, alpha int) {
 	pix[0], pix[1], pix[2], pix[3] = uint8(color.r), uint8(color.g), uint8(color.b), 255
 }
 
-// gradient fills the picture from one colour above to another below.
+// gradient fills the picture with a gradient from the color above to the color below.
 func (c *canvas) gradient(above, below rgb) {
 	for y := range c.height {
 		color := above.mix(below, y*one/c.height)
@@ -59,7 +59,7 @@ func (c *canvas) ring(cx, cy, inner, outer int, color rgb, alpha int) {
 	}
 }
 
-// annulus returns how much of the pixel at a distance is between two radii.
+// annulus returns how much of the pixel at the given distance is between two radii.
 func annulus(dx, dy, inner, outer int) int {
 	square := dx*dx + dy*dy
 	if square > (outer+one)*(outer+one) {
@@ -74,7 +74,7 @@ func annulus(dx, dy, inner, outer int) int {
 
 func clamp(alpha int) int { return min(max(alpha, 0), one) }
 
-// squareRoot returns the integer square root (Newton).
+// squareRoot returns the integer square root (Newton's method).
 func squareRoot(n int) int {
 	if n < 2 {
 		return n
@@ -99,8 +99,8 @@ func (c *canvas) rect(x0, y0, x1, y1 int, color rgb) {
 // overlap returns how much of the pixel [p, p+one) is in [from, to).
 func overlap(p, from, to int) int { return clamp(min(p+one, to) - max(p, from)) }
 
-// fillBelow fills the area under a line, whose height at each x is given, with a
-// gradient.
+// fillBelow fills the area below a line with a gradient. The function line returns the line's
+// height at x.
 func (c *canvas) fillBelow(line func(x int) int, color, deep rgb) {
 	for x := range c.width {
 		edge := line(x)
@@ -112,7 +112,7 @@ func (c *canvas) fillBelow(line func(x int) int, color, deep rgb) {
 
 type rgb struct{ r, g, b int }
 
-// mix interpolates two colours: alpha 0 is a, 256 is b.
+// mix interpolates between two colors: alpha 0 is a, 256 is b.
 func (a rgb) mix(b rgb, alpha int) rgb {
 	alpha = min(max(alpha, 0), 256)
 	return rgb{a.r + (b.r-a.r)*alpha/256, a.g + (b.g-a.g)*alpha/256, a.b + (b.b-a.b)*alpha/256}
@@ -120,8 +120,8 @@ func (a rgb) mix(b rgb, alpha int) rgb {
 
 func hex(n int) rgb { return rgb{n >> 16, n >> 8 & 255, n & 255} }
 
-// palette has the colours of a picture: a sky from high to low, a light, a land
-// from far to near.
+// palette holds the colors of a picture: a sky from high to low, a light, and a land from far to
+// near.
 type palette struct{ high, low, light, far, near rgb }
 
 const paletteCount = 14

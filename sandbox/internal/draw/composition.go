@@ -33,7 +33,7 @@ func (c *canvas) tile(d *random, left, top, side int, colors [4]rgb) {
 	}
 }
 
-// clip draws inside a square only.
+// clip restricts drawing to a square.
 func (c *canvas) clip(left, top, side int, draw func()) {
 	whole := c.window
 	c.window = image.Rect(left/one, top/one, (left+side)/one, (top+side)/one).Intersect(whole)

@@ -1,9 +1,9 @@
-// Package draw draws the sandbox's pictures: landscapes in two tones, still
-// compositions of circles and arcs, busts for the portraits of accounts.
+// Package draw draws the sandbox's pictures: landscapes in two tones, still compositions of circles
+// and arcs, and portraits of accounts.
 //
-// A picture follows from its seed and its size alone, to the last bit and on
-// every machine: positions are integers in units of 1/256 pixel, and no floating
-// point is used. Edges are anti-aliased by the coverage of each pixel.
+// A picture depends only on its seed and size, and is identical on every machine: positions are
+// integers in units of 1/256 pixel, and no floating-point numbers are used. Edges are anti-aliased
+// by pixel coverage.
 package draw
 
 import "image"
@@ -11,7 +11,7 @@ import "image"
 // Subject is the subject of a picture.
 type Subject byte
 
-// The subjects.
+// Subjects of pictures.
 const (
 	Scene    Subject = 'm' // a post: landscapes and compositions
 	Portrait Subject = 'u' // an account's picture

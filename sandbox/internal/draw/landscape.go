@@ -1,6 +1,6 @@
 package draw
 
-// hills draws ridges behind ridges, the nearest the darkest.
+// hills draws ridges in layers, the nearest one darkest.
 func (c *canvas) hills(d *random) {
 	c.gradient(c.high, c.low)
 	c.sun(d, d.between(150, 420))

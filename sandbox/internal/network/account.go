@@ -17,14 +17,14 @@ type Account struct {
 type Traits struct {
 	NoReels bool // no post is a clip
 	Limited bool // the list of followers is limited
-	Expired bool // URLs of pictures have expired
-	Odd     bool // texts have formulas, quotes, bidi controls
+	Expired bool // picture URLs have expired
+	Odd     bool // texts contain formulas, quotes, bidi controls
 	Empty   bool // no posts, no followers
-	Huge    bool // enough of everything for a huge answer
+	Huge    bool // enough of everything for a huge response
 	Locked  bool // private
 }
 
-// AccountByName finds an account by its name, in lower or upper case.
+// AccountByName finds an account by name, ignoring case.
 func (n *Network) AccountByName(name string) (Account, bool) {
 	name = strings.ToLower(name)
 	if !ValidName(name) {
@@ -63,8 +63,8 @@ func (n *Network) account(id uint64, name string) Account {
 	return a
 }
 
-// drawCounts draws the counts of an account. Of 100 accounts 3 are empty and 3
-// have a million followers or more.
+// drawCounts draws the counts of an account. 3% of accounts are empty, and 3% have a million
+// followers or more.
 func (a *Account) drawCounts() {
 	tier := a.seed.With(aspectTier).Below(100)
 	low, high, posts := 40, 900, 60
@@ -92,7 +92,7 @@ func (a *Account) drawFlags() {
 	a.Business = !a.Private && (large || flags.Nth(3).In100(15))
 }
 
-// applyFixed replaces the drawn facts of the fixed accounts.
+// applyFixed replaces the drawn facts with those of a fixed account.
 func (n *Network) applyFixed(a *Account) {
 	switch a.Name {
 	case "natgeo":

@@ -4,8 +4,8 @@ import "strings"
 
 const commonHashtagTotal = 1 << 20
 
-// hashtagOf returns the hashtag of an account's ith post: a common one. A generated
-// account uses only one, so the posts under a hashtag can be computed.
+// hashtagOf returns the hashtag of an account's ith post, which is a common one. A generated
+// account uses only one hashtag, so the posts under it can be computed.
 func (n *Network) hashtagOf(a Account, i int) string {
 	if number, ok := n.words.generatedNumber(a.Name); ok {
 		return n.words.hashtag[number%uint64(len(n.words.hashtag))]
@@ -17,11 +17,11 @@ func (n *Network) hashtagOf(a Account, i int) string {
 type Hashtag struct {
 	network *Network
 	tag     string
-	common  int // index among the common hashtags, -1 for any other
+	common  int // index among the common hashtags, or -1
 	seed    Seed
 }
 
-// Hashtag returns the list of posts under a hashtag, which may be any text.
+// Hashtag returns the list of posts under a hashtag. The tag may be any text.
 func (n *Network) Hashtag(tag string) Hashtag {
 	tag = strings.ToLower(tag)
 	t := Hashtag{n, tag, -1, SeedOf(tag).With(aspectSearch)}
@@ -33,7 +33,7 @@ func (n *Network) Hashtag(tag string) Hashtag {
 	return t
 }
 
-// Total returns how many posts the list has.
+// Total returns the number of posts in the list.
 func (t Hashtag) Total() int {
 	if t.common >= 0 {
 		return commonHashtagTotal
@@ -59,8 +59,7 @@ func (n *Network) hashtagPost(a Account, k int, tag string) Post {
 	return n.post(a, MediaID{Owner: a.ID, Kind: KindHashtag, Index: k, Subject: tag, name: a.Name}, k%24, tag)
 }
 
-// publicAccount returns the first of a few generated accounts that is public
-// and has posts.
+// publicAccount returns the first account that is public and has posts among a few generated ones.
 func (n *Network) publicAccount(number func(attempt int) uint64) Account {
 	var a Account
 	for attempt := range 24 {
@@ -73,7 +72,7 @@ func (n *Network) publicAccount(number func(attempt int) uint64) Account {
 	return a
 }
 
-// Tagged returns the kth post of other accounts that tags an account.
+// Tagged returns the kth post by another account that tags an account.
 func (n *Network) Tagged(a Account, k int) Post {
 	seed := a.seed.With(aspectTagged).Nth(k)
 	author := n.publicAccount(func(attempt int) uint64 { return uint64(seed.Nth(attempt)) })
@@ -84,7 +83,7 @@ func (n *Network) Tagged(a Account, k int) Post {
 	return post
 }
 
-// TaggedTotal returns how many posts of other accounts tag an account.
+// TaggedTotal returns the number of posts by other accounts that tag an account.
 func (n *Network) TaggedTotal(a Account) int {
 	if a.Empty || a.Followers == 0 {
 		return 0

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// A home is the location that an account posts from. It follows from the
-// account's number.
+// A home is the location that an account posts from. It is derived from the account's number.
 const (
 	homeBase        = 200_000_000
 	homeCount       = 100_000_000
@@ -22,13 +21,13 @@ type Location struct {
 	seed                Seed
 }
 
-// LocationByID finds a location. Every ID up to maxLocationID has one, whether
-// accounts post from it or not.
+// LocationByID finds a location. Every ID up to maxLocationID has a location, even if no account
+// posts from it.
 func (n *Network) LocationByID(id uint64) (Location, bool) {
 	if id == 0 || id > maxLocationID {
 		return Location{}, false
 	}
-	seed, w := SeedOf("place").With(Seed(id)), n.words // every fact follows from this text: it never changes
+	seed, w := SeedOf("place").With(Seed(id)), n.words // every fact is derived from this text, so it never changes
 	noun := titleCase(seed.Nth(1).pick(w.noun))
 	l := Location{ID: id, seed: seed, City: seed.Nth(2).pick(w.city)}
 	l.Name = seed.Nth(3).pick([]string{noun + " Café", "Museum of the " + noun, noun + " Lookout", "The " + titleCase(seed.Nth(4).pick(w.adjective)) + " " + noun,
@@ -47,8 +46,8 @@ func (n *Network) homeLocation(a Account) (Location, bool) {
 	return n.LocationByID(homeBase + number%homeCount)
 }
 
-// SearchLocations finds locations by a text: first those of a short scan whose
-// name or city contains the first word, then others.
+// SearchLocations finds locations by text: first those found in a short scan whose name or city
+// contains the first word, then others.
 func (n *Network) SearchLocations(text string) []Location {
 	const resultTotal, scanLimit = 20, 1500
 	seed := SeedOf(joinWords(text)).With(aspectLocation)
@@ -72,11 +71,11 @@ func (l Location) matches(text string) bool {
 	return len(words) > 0 && strings.Contains(strings.ToLower(l.Name+" "+l.City), words[0])
 }
 
-// LocationPostTotal returns how many posts a location has.
+// LocationPostTotal returns the number of posts at a location.
 func (n *Network) LocationPostTotal(l Location) int { return l.seed.With(aspectPosts).Between(90, 480) }
 
-// LocationPost returns the kth post of a location. Its owner has the location as
-// home; if the location is no home, any account is the owner.
+// LocationPost returns the kth post at a location. The location is its owner's home; if it is
+// nobody's home, any account is the owner.
 func (n *Network) LocationPost(location Location, k int) Post {
 	seed := location.seed.Nth(k + 100)
 	home := location.ID%homeCount + homeCount - homeBase%homeCount
@@ -90,8 +89,8 @@ func (n *Network) LocationPost(location Location, k int) Post {
 	return post
 }
 
-// firstWithLocation returns the index of the first post from the kth that names
-// its location, within a short scan.
+// firstWithLocation returns the index of the first post that names its location. It scans a few
+// posts starting at the kth.
 func (a Account) firstWithLocation(k int) int {
 	for i := k; i < k+12; i++ {
 		id := MediaID{Kind: KindPost, Index: a.Posts - 1 - i%a.Posts}

@@ -5,16 +5,14 @@ import (
 	"strings"
 )
 
-// A media has a pk, a number beyond 2^53, and a shortcode, which is that number
-// in URL-safe base64, as in the real network. The pk encodes the owner, the kind
-// and the index:
+// A post or story has a pk, a number beyond 2^53, and a shortcode, which is that number in URL-safe
+// base64, as in the real network. The pk encodes the owner, the kind and the index:
 //
 //	pk = base + slot·2^24 + kind·2^21 + index
 //
-// An owner whose ID exceeds the slot is encoded as a hash, and the name follows
-// in the shortcode, which is then longer than eleven letters, as the codes of
-// private accounts are in the real network. The shortcode alone always finds
-// the media, on every machine.
+// If the owner's ID exceeds the slot, the slot is a hash, and the shortcode also contains the name.
+// It is then longer than eleven letters, like the codes of private accounts in the real network.
+// The shortcode alone is always sufficient to find the post, on every machine.
 const (
 	narrowBase  = 1 << 61
 	wideBase    = 5 << 60
@@ -27,30 +25,30 @@ const (
 	codeLength  = 11
 )
 
-// Kind distinguishes the media of one owner.
+// Kind distinguishes the posts and stories of an owner.
 type Kind uint64
 
-// The kinds of media.
+// Kinds of posts and stories.
 const (
-	KindPost      Kind = iota // a post of the owner's profile
+	KindPost      Kind = iota // a post on the owner's profile
 	KindStory                 // a story, which expires after a day
-	KindHighlight             // a story of a highlight
+	KindHighlight             // a story in a highlight
 	KindTagged                // another account's post that tags Subject
-	KindHashtag               // a post under a hashtag that is not common; Subject is the hashtag
-	KindLocation              // a post from a location that is no home; Subject is the location's ID
+	KindHashtag               // a post under an uncommon hashtag; Subject is the hashtag
+	KindLocation              // a post from a location that is nobody's home; Subject is the location's ID
 )
 
-// MediaID identifies one media of the network.
+// MediaID identifies a post or a story.
 type MediaID struct {
 	Owner     uint64
 	Kind      Kind
 	Index     int
 	Subject   string
-	name      string // the owner's, which a wide shortcode includes
-	foreignPK uint64 // the pk itself, if it is not one of this network
+	name      string // the owner's name, which a wide shortcode contains
+	foreignPK uint64 // the pk itself if it is not from this network
 }
 
-// PK returns the media's number.
+// PK returns the pk.
 func (m MediaID) PK() uint64 {
 	if m.foreignPK != 0 {
 		return m.foreignPK
@@ -62,7 +60,7 @@ func (m MediaID) PK() uint64 {
 	return wideBase + (uint64(SeedOf(m.name))%slots)<<slotShift + low
 }
 
-// Code returns the media's shortcode.
+// Code returns the shortcode.
 func (m MediaID) Code() string {
 	pk, code := m.PK(), make([]byte, codeLength)
 	for i := codeLength - 1; i >= 0; i-- {
@@ -72,7 +70,7 @@ func (m MediaID) Code() string {
 	return string(code) + base64.RawURLEncoding.EncodeToString([]byte(m.tail()))
 }
 
-// tail returns what the shortcode encodes after the pk.
+// tail returns the part of the shortcode that follows the pk.
 func (m MediaID) tail() string {
 	if m.foreignPK != 0 {
 		return ""
@@ -100,7 +98,7 @@ func idOfSlot(slot uint64) uint64 {
 	return shortBase + slot - generatedAccounts
 }
 
-// decodePK decodes the pk of a media. A wide pk encodes a hash of the owner.
+// decodePK decodes a pk. A wide pk encodes a hash of the owner.
 func decodePK(pk uint64) (id MediaID, wide, ok bool) {
 	base := uint64(narrowBase)
 	if wide = pk >= wideBase; wide {
@@ -114,8 +112,8 @@ func decodePK(pk uint64) (id MediaID, wide, ok bool) {
 	return id, wide, true
 }
 
-// decodeCode decodes a shortcode; ok is false if the pk is not one of this
-// network, and pk is 0 if the text is not a shortcode.
+// decodeCode decodes a shortcode. ok is false if the pk is not from this network; pk is 0 if the
+// text is not a shortcode.
 func (n *Network) decodeCode(code string) (id MediaID, pk uint64, ok bool) {
 	pk, ok = codePK(code)
 	if !ok {
@@ -131,7 +129,7 @@ func (n *Network) decodeCode(code string) (id MediaID, pk uint64, ok bool) {
 	return id, pk, err == nil && ok && id.PK() == pk
 }
 
-// codePK decodes the pk from the first letters of a shortcode.
+// codePK decodes the pk from the first characters of a shortcode.
 func codePK(code string) (pk uint64, ok bool) {
 	if len(code) < codeLength {
 		return 0, false
@@ -146,9 +144,8 @@ func codePK(code string) (pk uint64, ok bool) {
 	return pk, true
 }
 
-// PostByCode finds a post by its shortcode. A foreign code of the right form,
-// pasted from the real network perhaps, finds the post of an account that
-// follows from it.
+// PostByCode finds a post by its shortcode. A well-formed foreign code, such as one pasted from the
+// real network, finds a post of an account that is derived from the code.
 func (n *Network) PostByCode(code string) (Post, bool) {
 	id, pk, ok := n.decodeCode(code)
 	switch {
@@ -210,7 +207,7 @@ func (n *Network) locationPostByID(id MediaID) (Post, bool) {
 	return post, post.ID.Owner == id.Owner && post.ID.Kind == KindLocation
 }
 
-// ParsePK reads the pk of a media, alone or followed by "_" and the owner's ID.
+// ParsePK parses a pk, which may be followed by "_" and the owner's ID.
 func ParsePK(text string) (uint64, bool) {
 	pk, _, _ := strings.Cut(text, "_")
 	return ParseID(pk)

@@ -42,8 +42,8 @@ func (n *Network) TrendingTrack(k int) Track {
 	return t
 }
 
-// SearchTrack returns the kth track that a text finds; the first ones have the
-// text in their title.
+// SearchTrack returns the kth result of a track search. The first tracks contain the text in their
+// title.
 func (n *Network) SearchTrack(text string, k int) Track {
 	t := n.Track(SeedOf(joinWords(text)).With(aspectMusic).Below(trackTotal) + k*37)
 	if k < 4 {

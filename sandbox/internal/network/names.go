@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// The name of a generated account encodes its number: a given name, an adjective
-// and a noun, joined by dots or underscores, and a numeric suffix when the words
-// alone do not suffice ("mara.quiet_harbor27").
+// The name of a generated account encodes its number: a given name, an adjective and a noun, joined
+// by dots or underscores, with a numeric suffix if the words alone are not sufficient
+// ("mara.quiet_harbor27").
 const (
 	givenCount     = 128
 	adjectiveCount = 64
@@ -34,8 +34,7 @@ func (w *words) generatedName(number uint64) string {
 	return name
 }
 
-// generatedNumber decodes a name; false if it is not the name of a generated
-// account.
+// generatedNumber decodes a name. ok is false if it is not the name of a generated account.
 func (w *words) generatedNumber(name string) (uint64, bool) {
 	bare := strings.TrimRight(name, "0123456789")
 	suffix, ok := suffixNumber(name[len(bare):])
@@ -75,8 +74,8 @@ func separatorBit(mark byte) uint64 {
 	return 0
 }
 
-// words are the lists that names and texts are made of. The first three lists
-// are encoded in IDs: their order and length must never change.
+// words holds the lists that names and texts are made from. The first three lists are encoded in
+// IDs, so their order and length must never change.
 type words struct {
 	given, adjective, noun       []string
 	givenAt, adjectiveAt, nounAt map[string]uint64
@@ -110,7 +109,7 @@ func numbered(list []string) map[string]uint64 {
 	return at
 }
 
-// The words of names, texts and titles. hashtagWords are the common hashtags.
+// Words in names, texts and titles. hashtagWords are the common hashtags.
 const (
 	givenNames = `
 	ada aiko alba alma amara amir anders andre anika anna anton arjun arlo aron

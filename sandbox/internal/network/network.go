@@ -1,19 +1,17 @@
-// Package network is the synthetic photo network that the sandbox answers from.
+// Package network is the synthetic photo network that the sandbox is based on.
 //
-// Nothing in it is stored. An account is computed from its name, a post from its
-// owner and its index, a follower from the index in the list: every fact is
-// computed on request, with integers only. So an account with 270 million
-// followers costs no more than one with three, the last page costs as much as
-// the first, and every machine has the same network.
+// Nothing in it is stored. An account is computed from its name, a post from its owner and its
+// index, and a follower from the index in the list: every fact is computed on request, using only
+// integers. An account with 270 million followers therefore costs no more than one with three, the
+// last page costs as much as the first, and every machine has the same network.
 //
-// Identifiers are reversible. A user ID encodes a name, a shortcode an owner and
-// an index (user_id.go, media_id.go). A foreign identifier is one that this
-// network does not generate.
+// Identifiers are reversible. A user ID encodes a name, and a shortcode encodes an owner and an
+// index (user_id.go, media_id.go). A foreign identifier is one that this network does not generate.
 package network
 
 import "github.com/maypok86/otter/v2"
 
-// maxLongNames is how many long names a running sandbox stores.
+// maxLongNames is the maximum number of long names that a running sandbox stores.
 const maxLongNames = 1 << 16
 
 // Network is the synthetic network on one day.
@@ -25,7 +23,7 @@ type Network struct {
 	longNames *otter.Cache[uint64, string] // by ID, while the sandbox runs
 }
 
-// FixedAccount fixes the ID and the traits of a name.
+// FixedAccount sets the ID and the traits for a name.
 type FixedAccount struct {
 	Name   string
 	ID     uint64

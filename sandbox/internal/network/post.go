@@ -12,25 +12,25 @@ type Post struct {
 	Location               Location
 	HasLocation            bool
 	Width, Height          int
-	Duration               int // milliseconds; 0 for pictures
-	Children               int // of a carousel
+	Duration               int // in milliseconds; 0 for pictures
+	Children               int // number of pictures and clips in a carousel
 	Tagged                 []Account
-	Track                  Track // of a clip
+	Track                  Track // for a clip
 	seed                   Seed
 }
 
-// MediaType is the network's number for the type of a media.
+// MediaType is the network's number for the type of a post.
 type MediaType int
 
-// The types of media.
+// Types of posts.
 const (
 	Picture  MediaType = 1
 	Video    MediaType = 2
 	Carousel MediaType = 8
 )
 
-// Every clipStride-th post is a clip, every tvStride-th a long video, so
-// the index of the nth of either is computed, not counted.
+// Every clipStride-th post is a clip and every tvStride-th a long video, so the index of the nth
+// one can be computed without counting.
 const (
 	clipStride = 3
 	clipFirst  = 1
@@ -42,8 +42,7 @@ const (
 
 // Post returns the ith post of an account; the newest has index 0.
 func (n *Network) Post(a Account, i int) Post {
-	// The index in the ID counts from the oldest: newer media have
-	// larger numbers.
+	// The index in the ID counts from the oldest post, so newer posts have larger numbers.
 	id := MediaID{Owner: a.ID, Kind: KindPost, Index: a.Posts - 1 - i, name: a.Name}
 	return n.post(a, id, i, n.hashtagOf(a, i))
 }
@@ -75,7 +74,7 @@ func (a Account) postSeed(id MediaID) Seed {
 
 func (post Post) namesLocation() bool { return post.seed.With(aspectLocation).In100(60) }
 
-// postAge returns how many seconds before the day the ith post was made.
+// postAge returns the number of seconds between the ith post and the start of the day.
 func (a Account) postAge(i int) int64 {
 	gap := a.seed.With(aspectGap).Between(9*3600, 6*day)
 	gap = min(gap, tenYears/max(a.Posts, 1)+1)
@@ -100,7 +99,7 @@ func (post *Post) drawType(i int) {
 	}
 }
 
-// drawNumbers draws the counts. Small accounts have more likes per follower.
+// drawNumbers draws the counts of a post. Small accounts have more likes per follower.
 func (post *Post) drawNumbers() {
 	followers, perMille := post.Owner.Followers, 70
 	switch {
@@ -119,7 +118,7 @@ func (post *Post) drawNumbers() {
 	}
 }
 
-// ClipTotal returns how many posts of an account are clips.
+// ClipTotal returns the number of an account's clips.
 func (a Account) ClipTotal() int {
 	if a.NoReels {
 		return 0
@@ -130,7 +129,7 @@ func (a Account) ClipTotal() int {
 // Clip returns the jth clip of an account; the newest has index 0.
 func (n *Network) Clip(a Account, j int) Post { return n.Post(a, j*clipStride+clipFirst) }
 
-// LongVideoTotal returns how many posts of an account are long videos.
+// LongVideoTotal returns the number of an account's long videos.
 func (a Account) LongVideoTotal() int { return every(a.Posts, tvStride, tvFirst) }
 
 // LongVideo returns the jth long video of an account.
@@ -156,7 +155,7 @@ type Comment struct {
 	seed      Seed
 }
 
-// commentBase gives the IDs of comments the size that those of the real network have.
+// commentBase makes comment IDs as large as in the real network.
 const commentBase = 17_900_000_000_000_000
 
 // Comment returns the kth comment under a post.
@@ -174,7 +173,7 @@ func (n *Network) Comment(post Post, k int) Comment {
 	return c
 }
 
-// Reply returns the jth reply to a comment. The owner of the post writes the first.
+// Reply returns the jth reply to a comment. The owner of the post writes the first reply.
 func (n *Network) Reply(c Comment, j int) Comment {
 	seed := c.seed.Nth(j + 10)
 	reply := Comment{Post: c.Post, Author: c.Post.Owner, seed: seed, PK: commentBase + uint64(seed)%500_000_000_000_000}

@@ -1,8 +1,7 @@
 package network
 
-// AccountList is a list of accounts that is computed, not stored: its kth
-// account follows from k. It lists every generated account once before it
-// repeats.
+// AccountList is a list of accounts that is computed, not stored: its kth account depends only on
+// k. It contains every generated account once before it repeats.
 type AccountList struct {
 	network *Network
 	members permutation
@@ -13,7 +12,7 @@ type AccountList struct {
 func (l AccountList) At(k int) Account { return l.network.generated(l.members.apply(uint64(k))) }
 
 func (n *Network) accountList(seed Seed, total int) AccountList {
-	multiplier := uint64(seed.With(1))%(generatedAccounts/10)*10 + 7 // ends in 7: coprime to 2 billion
+	multiplier := uint64(seed.With(1))%(generatedAccounts/10)*10 + 7 // ends in 7, so it is coprime to 2 billion
 	return AccountList{n, permutation{generatedAccounts, multiplier, uint64(seed.With(2))}, total}
 }
 
@@ -37,8 +36,8 @@ func (n *Network) Likers(p Post) AccountList {
 	return n.accountList(p.seed.With(aspectLikers), p.Likes)
 }
 
-// SearchAccounts finds accounts by a text: first the account of that name, if
-// the text is a valid name.
+// SearchAccounts finds accounts by text. If the text is a valid name, the account with that name
+// comes first.
 func (n *Network) SearchAccounts(text string) []Account {
 	results := make([]Account, 0, 30)
 	if a, ok := n.AccountByName(joinWords(text)); ok {
@@ -51,7 +50,7 @@ func (n *Network) SearchAccounts(text string) []Account {
 	return results
 }
 
-// Mutual returns how many followers two accounts share.
+// Mutual returns the number of followers that two accounts share.
 func (n *Network) Mutual(a, b Account) int {
 	return Seed(a.seed ^ b.seed).Below(min(a.Followers, b.Followers)/9 + 1)
 }

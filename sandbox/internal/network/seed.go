@@ -2,11 +2,11 @@ package network
 
 import "math/bits"
 
-// Seed is the random seed from which the facts of one subject are drawn.
+// Seed is the random seed for the facts about a subject.
 type Seed uint64
 
-// An aspect separates the draws about the same subject. A new one goes last: the
-// number of an aspect is in every fact that is drawn with it.
+// An aspect separates draws about the same subject. New aspects must be added at the end, because
+// an aspect's number affects every fact drawn with it.
 const (
 	aspectTier Seed = iota + 1
 	aspectFollowers
@@ -36,7 +36,7 @@ const (
 	aspectPlays
 )
 
-// SeedOf draws a seed from a text (FNV-1a, then mixed).
+// SeedOf derives a seed from a text (FNV-1a, then mixed).
 func SeedOf(text string) Seed {
 	h := uint64(14695981039346656037)
 	for i := range len(text) {
@@ -45,7 +45,7 @@ func SeedOf(text string) Seed {
 	return Seed(mix(h))
 }
 
-// With derives the seed of an aspect.
+// With derives the seed for an aspect.
 func (s Seed) With(n Seed) Seed { return Seed(mix(uint64(s) ^ mix(uint64(n)+0x9e3779b97f4a7c15))) }
 
 // Nth derives the nth seed.
@@ -57,12 +57,12 @@ func (s Seed) Below(n int) int { return int(uint64(s) % uint64(n)) }
 // Between draws a number from low to high.
 func (s Seed) Between(low, high int) int { return low + s.Below(high-low+1) }
 
-// In100 is true in n of 100 draws.
+// In100 returns true for n of 100 draws.
 func (s Seed) In100(n int) bool { return s.Below(100) < n }
 
 func (s Seed) pick(words []string) string { return words[s.Below(len(words))] }
 
-// mix is the finalizer of SplitMix64, a bijection.
+// mix is the finalizer of SplitMix64, which is a bijection.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
@@ -82,14 +82,14 @@ func (s permutation) invert(n uint64) uint64 {
 	return mulMod(moved, inverse(s.multiplier%s.size, s.size), s.size)
 }
 
-// mulMod is a*b mod m without overflow, for a, b < m.
+// mulMod returns a*b mod m without overflow, for a, b < m.
 func mulMod(a, b, m uint64) uint64 {
 	high, low := bits.Mul64(a, b)
 	_, rest := bits.Div64(high, low, m)
 	return rest
 }
 
-// inverse is the number that times a is 1 mod m (Euclid), for m below 2^62.
+// inverse returns the modular inverse of a (extended Euclid), for m below 2^62.
 func inverse(a, m uint64) uint64 {
 	if m == 1 {
 		return 0

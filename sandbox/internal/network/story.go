@@ -2,8 +2,8 @@ package network
 
 import "strings"
 
-// Stories expire after a day. The index of a story encodes the day it was made
-// on. A highlight lists the stories of old days.
+// Stories expire after a day. The index of a story encodes the day on which it was made. A
+// highlight lists stories from past days.
 const (
 	storiesPerDay        = 16
 	storyDays            = indexMask / storiesPerDay
@@ -13,7 +13,7 @@ const (
 	highlightBase        = 17_000_000_000_000_000 // beyond 2^53, as in the real network
 )
 
-// StoryTotal returns how many stories of an account have not expired.
+// StoryTotal returns the number of an account's stories that have not expired.
 func (n *Network) StoryTotal(a Account) int {
 	if a.Empty || a.Posts == 0 {
 		return 0
@@ -32,8 +32,8 @@ func (n *Network) Story(a Account, j int) Post {
 	return post
 }
 
-// LatestStory returns when an account's newest story was made, in Unix seconds; 0
-// without one.
+// LatestStory returns when an account's newest story was made, in Unix seconds, or 0 if there is
+// none.
 func (n *Network) LatestStory(a Account) int64 {
 	total := n.StoryTotal(a)
 	if total == 0 || a.Private {
@@ -42,8 +42,8 @@ func (n *Network) LatestStory(a Account) int64 {
 	return n.storyTime(a, total-1)
 }
 
-// storyTime spreads the stories over the last evening: the network's clock is at
-// midnight, and the stories expire near the end of its day.
+// storyTime spreads the stories over the previous evening: the network's clock is at midnight, and
+// the stories expire near the end of its day.
 func (n *Network) storyTime(a Account, j int) int64 {
 	gap := evening / (max(n.StoryTotal(a), 1) + 1)
 	late := a.seed.With(aspectStories).With(aspectGap).Nth(j).Below(gap / 2)
@@ -67,7 +67,7 @@ func (n *Network) storyPost(a Account, kind Kind, index int) Post {
 	return post
 }
 
-// storyByID finds a story of today or of a highlight.
+// storyByID finds a story from today or in a highlight.
 func (n *Network) storyByID(a Account, id MediaID) (Post, bool) {
 	if a.Private {
 		return Post{}, false
@@ -81,8 +81,8 @@ func (n *Network) storyByID(a Account, id MediaID) (Post, bool) {
 	return post, id.Kind == KindStory && post.ID.Index == id.Index && j < n.StoryTotal(a)
 }
 
-// StoryByPK finds one of today's stories of an account by its pk. A foreign pk
-// returns a story that is derived from it.
+// StoryByPK finds one of an account's current stories by its pk. For a foreign pk, it returns a
+// story derived from it.
 func (n *Network) StoryByPK(a Account, pk uint64) (Post, bool) {
 	total := n.StoryTotal(a)
 	for j := range total {
@@ -110,7 +110,7 @@ type Highlight struct {
 	seed      Seed
 }
 
-// HighlightTotal returns how many highlights an account has.
+// HighlightTotal returns the number of an account's highlights.
 func (n *Network) HighlightTotal(a Account) int {
 	if a.Empty || a.Posts == 0 {
 		return 0
@@ -134,9 +134,8 @@ func (n *Network) highlight(a Account, k int) (Highlight, bool) {
 	return h, k < n.HighlightTotal(a)
 }
 
-// HighlightByID finds a highlight by its ID, with or without "highlight:". A
-// foreign ID of the right length finds the highlight of an account that follows
-// from it.
+// HighlightByID finds a highlight by its ID, with or without "highlight:". A foreign ID of the
+// right length finds a highlight of an account that is derived from the ID.
 func (n *Network) HighlightByID(text string) (Highlight, bool) {
 	number, ok := ParseID(strings.TrimPrefix(text, "highlight:"))
 	if !ok || number < highlightBase {
@@ -152,7 +151,7 @@ func (n *Network) HighlightByID(text string) (Highlight, bool) {
 	return h, true
 }
 
-// HighlightStory returns the jth story of a highlight.
+// HighlightStory returns the jth story in a highlight.
 func (n *Network) HighlightStory(h Highlight, j int) Post {
 	post := n.storyPost(h.Owner, KindHighlight, h.Number*storiesPerHighlight+j%storiesPerHighlight)
 	post.TakenAt = h.CreatedAt - int64(h.Total-j)*3600*5

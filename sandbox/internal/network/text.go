@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// fullName draws the full name of an account. Some are names that break tables.
+// fullName draws the full name of an account. Some names are designed to break tables.
 func (n *Network) fullName(a Account) string {
 	seed := a.seed.With(aspectName)
 	if _, generated := n.words.generatedNumber(a.Name); !generated {
@@ -30,7 +30,7 @@ func (n *Network) oddName(seed Seed) string {
 	return seed.Nth(3).pick(odd)
 }
 
-// titleCase writes a name such as mara.quiet_harbor27 as Mara Quiet Harbor27.
+// titleCase converts a name such as mara.quiet_harbor27 to Mara Quiet Harbor27.
 func titleCase(name string) string {
 	words := strings.FieldsFunc(name, func(r rune) bool { return r == '.' || r == '_' })
 	for i, word := range words {
@@ -60,7 +60,7 @@ func (n *Network) bio(a Account) string {
 	return strings.Join(lines, "\n")
 }
 
-// oddText draws a text that breaks spreadsheets, CSV readers or layouts.
+// oddText draws a text designed to break spreadsheets, CSV readers or layouts.
 func (n *Network) oddText(seed Seed) string {
 	odd := []string{
 		"=SUM(sea,sky) is what I counted today", "+49 more steps to the top", "-12 degrees and still swimming", "@ the lake, obviously",
@@ -106,7 +106,7 @@ func (n *Network) commentText(seed Seed) string {
 	return seed.Nth(9).pick(texts)
 }
 
-// joinWords returns a text in lower case without its white space.
+// joinWords returns a text in lowercase without white space.
 func joinWords(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(text), ""))
 }

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// The ranges of user IDs:
+// Ranges of user IDs:
 //
-//	1 … 2,000,000,000        generated accounts, whose names are made of the
-//	                         word lists (names.go); a few of the IDs are fixed
-//	100,000,000,000 + …      any other name of up to 11 characters, encoded as
-//	                         a number of base 38
+//	1 … 2,000,000,000        generated accounts, whose names are made from
+//	                         word lists (names.go); a few IDs are fixed
+//	100,000,000,000 + …      all other names of up to 11 characters, encoded as
+//	                         a base-38 number
 //	300,000,000,000,000,000 + …  longer names: a hash, which finds the name only
 //	                         while the sandbox caches it
 const (
@@ -22,12 +22,12 @@ const (
 	maxName           = 30
 	letters           = "abcdefghijklmnopqrstuvwxyz0123456789._"
 	radix             = uint64(len(letters))
-	shortMultiplier   = 7_046_029_254_386_353_131 // odd and no multiple of 19: coprime to 38
+	shortMultiplier   = 7_046_029_254_386_353_131 // odd and not a multiple of 19, so it is coprime to 38
 	shortIncrement    = 1_442_695_040_888_963_407
 )
 
-// fixedIDs are the IDs that are not computed from the name: two well-known IDs and those
-// of the sandbox's test identifiers.
+// fixedIDs holds the IDs that are not computed from the name: two well-known IDs and the IDs of the
+// sandbox's test identifiers.
 type fixedIDs struct {
 	ids   map[string]uint64
 	names map[uint64]string
@@ -44,8 +44,8 @@ func newFixedIDs(ids map[string]uint64) fixedIDs {
 	return f
 }
 
-// ValidName reports whether a username is valid: 1 to 30 of the letters a to z,
-// digits, dots and underscores, with no dot at either end.
+// ValidName reports whether a username is valid: 1 to 30 letters (a to z), digits, dots and
+// underscores, without a dot at either end.
 func ValidName(name string) bool {
 	if name == "" || len(name) > maxName || name[0] == '.' || name[len(name)-1] == '.' {
 		return false
@@ -89,16 +89,15 @@ func (n *Network) nameOf(id uint64) (string, bool) {
 	return name, ok && ValidName(name) && n.idOf(name) == id
 }
 
-// idPermutation spreads the numbers of generated accounts over their IDs.
+// idPermutation spreads the numbers of generated accounts over the range of their IDs.
 func idPermutation() permutation {
 	return permutation{generatedAccounts, 25_214_903_917, 11_939_999_983}
 }
 
 func generatedID(number uint64) uint64 { return idPermutation().apply(number) + 1 }
 
-// shortID encodes a name as a number: how many names are shorter, plus its
-// index among the names of its length, permuted so that similar names have
-// distant IDs.
+// shortID encodes a name as a number: the number of shorter names plus the name's index among names
+// of its length, permuted so that similar names have distant IDs.
 func shortID(name string) uint64 {
 	shorter, size, number := uint64(0), uint64(1), uint64(0)
 	for i := range len(name) {
@@ -133,7 +132,7 @@ func spell(number uint64, length int) string {
 	return string(name)
 }
 
-// ParseID reads digits, and nothing but digits, as an ID.
+// ParseID parses an ID, which consists of digits only.
 func ParseID(text string) (uint64, bool) {
 	id, err := strconv.ParseUint(text, 10, 63)
 	return id, err == nil && text[0] != '+'

@@ -1,9 +1,9 @@
-// Package ordered writes JSON with the keys of an object in a given order.
+// Package ordered writes JSON objects with their keys in a given order.
 //
-// The sandbox promises the same bytes for the same request, and its answers have many
-// shapes: an ordered list of pairs allows both, a struct with tags or a map does not.
-// Objects are not validated: a key may occur twice and a number is written like its
-// literal, because a provider may send exactly that.
+// The sandbox promises the same bytes for the same request, and its responses have many shapes. An
+// ordered list of pairs supports both, unlike a struct with tags or a map. Objects are not
+// validated: a key may occur twice and numbers are written as given, because a provider may send
+// exactly that.
 package ordered
 
 import (
@@ -11,8 +11,7 @@ import (
 	"strings"
 )
 
-// Pair is one key with its value. It is an alias to let tables of pairs be
-// written without field names.
+// Pair is a key and its value. It is an alias so that tables of pairs can omit field names.
 type Pair = struct {
 	Key   string
 	Value any
@@ -24,11 +23,11 @@ type Object []Pair
 // List is a JSON array.
 type List []any
 
-// Rows is a JSON array whose elements are computed while it is written: an answer
-// of any length takes the memory of one row.
+// Rows is a JSON array whose elements are computed while it is written, so a response of any length
+// takes the memory of one row.
 type Rows iter.Seq[any]
 
-// Literal is JSON text that is written as it is: 1.00, -0, "\ud800".
+// Literal is JSON text that is written unchanged: 1.00, -0, "\ud800".
 type Literal string
 
 // Get returns the value of the first pair named key, or nil.
@@ -41,7 +40,7 @@ func (o Object) Get(key string) any {
 	return nil
 }
 
-// With returns o followed by more pairs; o itself does not change.
+// With returns o followed by more pairs. It does not change o.
 func (o Object) With(more ...Pair) Object {
 	result := make(Object, 0, len(o)+len(more))
 	return append(append(result, o...), more...)
@@ -50,10 +49,9 @@ func (o Object) With(more ...Pair) Object {
 // oneObject marks a path segment that is a list of exactly one object.
 const oneObject = "[one]"
 
-// Put returns o with value at a path such as "data.user.id". Missing
-// objects are created. A segment such as "reels_media[one]" is a list with one
-// object, which has the rest of the path. An empty path adds the pairs of value,
-// which must be an Object, to o itself.
+// Put returns o with value at a path such as "data.user.id". Missing objects are created. A segment
+// such as "reels_media[one]" is a list with one object, which the rest of the path refers to. With
+// an empty path, the pairs of value, which must be an Object, are added to o itself.
 func (o Object) Put(path string, value any) Object {
 	if path == "" {
 		return o.With(value.(Object)...)
@@ -69,7 +67,7 @@ func (o Object) Put(path string, value any) Object {
 	return o.set(key, value)
 }
 
-// child returns the object under key, or the object in the list of one under key.
+// child returns the object under key, or the only object in the list under key.
 func (o Object) child(key string) Object {
 	switch v := o.Get(key).(type) {
 	case Object:
@@ -90,8 +88,8 @@ func (o Object) set(key string, value any) Object {
 	return append(o, Pair{key, value})
 }
 
-// PutRows puts rows at a path with "[]" in it: "items[]" is a list of the rows,
-// "items[].media" wraps each in an object.
+// PutRows puts rows at a path that contains "[]": "items[]" is a list of the rows, and
+// "items[].media" wraps each row in an object.
 func (o Object) PutRows(path string, rows Rows) Object {
 	before, after, _ := strings.Cut(path, "[]")
 	if after == "" {

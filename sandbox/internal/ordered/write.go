@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// flushAt is how many bytes are buffered before they are written.
+// flushAt is the number of buffered bytes at which they are written.
 const flushAt = 16 << 10
 
-// Write writes v as JSON: an Object, List, Rows, Literal, string, bool, int,
-// int64, uint64 or nil. Any other type is an error.
+// Write writes v as JSON. It supports Object, List, Rows, Literal, string, bool, int, int64, uint64
+// and nil, and returns an error for other types.
 func Write(w io.Writer, v any) error {
 	e := encoder{w: w, buf: make([]byte, 0, flushAt+4<<10)}
 	e.value(v)
@@ -97,7 +97,7 @@ func (e *encoder) rows(rows Rows) {
 	e.buf = append(e.buf, ']')
 }
 
-// appendText writes a string with the escapes JSON demands and no others.
+// appendText appends a string as JSON with only the required escapes.
 func appendText(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')

@@ -53,7 +53,7 @@ func nullIfEmpty(s string) any {
 	return s
 }
 
-// shortCount writes a count as people read it: 950, 12.4K, 275M.
+// shortCount formats a count for people: 950, 12.4K, 275M.
 func shortCount(n int) string {
 	switch {
 	case n >= 10_000_000:
@@ -66,11 +66,11 @@ func shortCount(n int) string {
 	return idText(uint64(n))
 }
 
-// ProfileNames choose the names of a profile's counts.
+// ProfileNames selects the names of a profile's counts.
 type ProfileNames int
 
-// The names: edge_followed_by.count; follower_count; the latter, with
-// account_type instead of is_business.
+// Names of counts: edge_followed_by.count; follower_count; follower_count with account_type instead
+// of is_business.
 const (
 	EdgeNames ProfileNames = iota
 	AppNames
@@ -137,7 +137,7 @@ func (w Writer) appCounts(a network.Account) ordered.Object {
 	}
 }
 
-// profileFields writes the fields that the console does not read by name.
+// profileFields writes the fields that the console does not use.
 func (w Writer) profileFields(a network.Account) ordered.Object {
 	links := ordered.List{}
 	if a.Website != "" {

@@ -8,14 +8,14 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// thumbnailSide is the width and height of a post's thumbnail, in pixels.
+// thumbnailSide is the width and height of a post's thumbnail in pixels.
 const thumbnailSide = 150
 
-// recentPosts is how many posts the statistics are based on.
+// recentPosts is the number of posts that the statistics are based on.
 const recentPosts = 12
 
-// Engagement writes statistics of the newest posts of an account. The rate is
-// the average of likes and comments per post, in percent of the followers.
+// Engagement writes statistics about an account's newest posts. The rate is the average number of
+// likes and comments per post, as a percentage of followers.
 func (w Writer) Engagement(a network.Account) ordered.Object {
 	details, likes, comments := ordered.List{}, 0, 0
 	posts := min(a.Posts, recentPosts)
@@ -43,7 +43,7 @@ func (w Writer) Engagement(a network.Account) ordered.Object {
 	}
 }
 
-// engagementRate is in hundredths of a percent.
+// engagementRate returns the rate in hundredths of a percent.
 func engagementRate(interactions, posts, followers int) int64 {
 	if posts == 0 || followers == 0 {
 		return 0
@@ -51,8 +51,7 @@ func engagementRate(interactions, posts, followers int) int64 {
 	return int64(interactions) * 10_000 / (int64(posts) * int64(followers))
 }
 
-// interactions writes the figures of a post. Its code and its thumbnail are
-// beyond the fields of the specification.
+// interactions writes the figures of a post. Its code and thumbnail are not in the specification.
 func (w Writer) interactions(p network.Post) ordered.Object {
 	seconds := max(w.Network.Day-p.TakenAt, 1)
 	perHour := func(n int) ordered.Literal { return hundredthsLiteral(int64(n) * 360_000 / seconds) }

@@ -8,7 +8,7 @@ import (
 // externalID returns a location's ID in its external directory.
 func externalID(l network.Location) uint64 { return 100_000_000_000_000 + l.ID%10_000_000_000_000*7 }
 
-// Location writes a location as a row of a search.
+// Location writes a location as a search result.
 func (w Writer) Location(l network.Location) ordered.Object {
 	return ordered.Object{
 		{"pk", l.ID},

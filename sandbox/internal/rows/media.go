@@ -53,7 +53,7 @@ func (w Writer) caption(p network.Post) any {
 	}
 }
 
-// pictures writes the sizes of a picture, or of the cover of a video.
+// pictures writes the sizes of a picture or a video's cover.
 func (w Writer) pictures(p network.Post, child int) ordered.Object {
 	candidates := ordered.List{}
 	for _, width := range []int{p.Width, 640, 320} {

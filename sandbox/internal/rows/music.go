@@ -5,7 +5,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Music writes a track with its sound and its metadata. The sound is a clip's.
+// Music writes a track with its sound and its metadata. The sound is from a clip.
 func (w Writer) Music(t network.Track) ordered.Object {
 	sound := w.clipURL(t.PictureSeed(), network.Account{})
 	return ordered.Object{

@@ -1,5 +1,5 @@
-// Package rows writes the network's accounts, posts, stories, locations and
-// tracks as the rows of answers, with the provider's field names.
+// Package rows writes the network's accounts, posts, stories, locations and tracks as rows of
+// responses, using the provider's field names.
 package rows
 
 import (
@@ -10,16 +10,16 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Style chooses among the names and types of fields that real answers have.
+// Style selects among the field names and types that real responses use.
 type Style struct {
-	Graph   bool // names of the graph API: shortcode, owner, edge_liked_by
-	TextIDs bool // pk is text and id a number, instead of the reverse
+	Graph   bool // names from the graph API: shortcode, owner, edge_liked_by
+	TextIDs bool // pk is text and id a number, instead of vice versa
 }
 
-// MediaHost is the host of the URLs of pictures and clips.
+// MediaHost is the host in the URLs of pictures and clips.
 const MediaHost = "media.sandbox.invalid"
 
-// expiryDays is after how many days the URL of a picture expires.
+// expiryDays is the number of days after which a picture's URL expires.
 const expiryDays = 4
 
 // Writer writes rows for one network on one day.
@@ -46,8 +46,7 @@ func (w Writer) portraitURL(a network.Account, size int) string {
 
 func idText(id uint64) string { return strconv.FormatUint(id, 10) }
 
-// ids writes the identifiers of an account: id as text and pk as a number, or
-// the reverse.
+// ids writes the identifiers of an account: id as text and pk as a number, or vice versa.
 func ids(id uint64, style Style) ordered.Object {
 	if style.TextIDs {
 		return ordered.Object{{"pk", idText(id)}, {"id", id}, {"strong_id__", idText(id)}}
@@ -55,10 +54,10 @@ func ids(id uint64, style Style) ordered.Object {
 	return ordered.Object{{"pk", id}, {"pk_id", idText(id)}, {"id", idText(id)}, {"strong_id__", idText(id)}}
 }
 
-// hundredthsLiteral writes hundredths as a number with two digits after the point.
+// hundredthsLiteral writes a number of hundredths with two decimals.
 func hundredthsLiteral(hundredths int64) ordered.Literal { return decimalLiteral(hundredths, 2) }
 
-// decimalLiteral writes an integer whose last digits are decimals.
+// decimalLiteral writes an integer as a decimal number with the given number of decimals.
 func decimalLiteral(n int64, digits int) ordered.Literal {
 	sign, unit := "", int64(1)
 	if n < 0 {

@@ -5,7 +5,7 @@ import (
 	"viewfinder/sandbox/internal/ordered"
 )
 
-// Story writes a story of today or of a highlight.
+// Story writes a story from today or from a highlight.
 func (w Writer) Story(p network.Post, style Style) ordered.Object {
 	row := w.mediaIDs(p, style)
 	row = append(row, ordered.Object{
@@ -40,7 +40,7 @@ func storyLength(p network.Post) any {
 	return decimalLiteral(int64(p.Duration), 3)
 }
 
-// storyVideos is empty for a still.
+// storyVideos writes the sizes of a story's video. The list is empty for a picture.
 func (w Writer) storyVideos(p network.Post) ordered.List {
 	list := ordered.List{}
 	if p.Type != network.Video {
@@ -62,8 +62,8 @@ func (w Writer) mentions(p network.Post) ordered.List {
 	return list
 }
 
-// HDStory writes a story as the URLs of its video and its picture. The video of
-// a still is null.
+// HDStory writes a story as the URLs of its video and its picture. For a picture, the video is
+// null.
 func (w Writer) HDStory(p network.Post) ordered.Object {
 	var video any
 	if p.Type == network.Video {
@@ -84,7 +84,7 @@ func (w Writer) HDStory(p network.Post) ordered.Object {
 	}
 }
 
-// Highlight writes a highlight as a row of a profile.
+// Highlight writes a highlight as a row on a profile.
 func (w Writer) Highlight(h network.Highlight) ordered.Object {
 	return ordered.Object{
 		{"id", "highlight:" + idText(h.ID)},

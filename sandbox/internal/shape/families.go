@@ -2,13 +2,13 @@ package shape
 
 import "viewfinder/sandbox/internal/rows"
 
-// The styles of rows that are not the usual one.
+// Row styles other than the default.
 var (
 	textIDs = rows.Style{TextIDs: true}
 	graph   = rows.Style{Graph: true}
 )
 
-// connection is the shape of GraphQL: the rows and the paging at a path.
+// connection returns a GraphQL shape: the rows and the paging are at a path.
 func connection(path, suffix string, style rows.Style) Shape {
 	return Shape{
 		Description: path + ".edges[].node" + suffix, RowsPath: path + ".edges[].node", CursorPath: path + ".page_info.end_cursor",
@@ -16,7 +16,7 @@ func connection(path, suffix string, style rows.Style) Shape {
 	}
 }
 
-// pagingInfo is the shape with the paging in a separate object.
+// pagingInfo returns a shape with the paging in a separate object.
 func pagingInfo(rowsPath string, style rows.Style) Shape {
 	return Shape{
 		Description: rowsPath + ", cursor in paging_info", RowsPath: rowsPath, CursorPath: "paging_info.max_id",
@@ -24,7 +24,7 @@ func pagingInfo(rowsPath string, style rows.Style) Shape {
 	}
 }
 
-// All returns the families of all kinds of answers.
+// All returns the families for all kinds of responses.
 func All() Families {
 	return Families{
 		{"identity", []Shape{

@@ -13,15 +13,15 @@ type Page struct {
 	Owner      ordered.Object // account or highlight that the rows belong to
 	Rows       ordered.Rows
 	RowsPath   string         // path of the rows, unless the shape has one
-	Paged      bool           // the call has a cursor
-	NextCursor string         // cursor of the next page, "" on the last
+	Paged      bool           // the call takes a cursor
+	NextCursor string         // for the next page; "" on the last page
 	CursorPath string         // path of the cursor, unless the shape has one
 	FlagPaths  []string       // paths of the flags, unless the shape has its own
-	Fields     ordered.Object // further fields of the answer
-	Extra      ordered.Object // pairs after all others
+	Fields     ordered.Object // additional fields of the response
+	Extra      ordered.Object // pairs at the end
 }
 
-// Render returns the answer that has a page in a shape.
+// Render returns a page's response in a shape.
 func (s Shape) Render(p Page) any {
 	if s.AsPair {
 		return ordered.List{p.Rows, s.cursor(p)}
@@ -55,7 +55,7 @@ func (s Shape) putRows(answer ordered.Object, path string, p Page) ordered.Objec
 	return answer.PutRows(path, p.Rows)
 }
 
-// putPaging puts the cursor and the flags that report further pages.
+// putPaging adds the cursor and the flags that report more pages.
 func (s Shape) putPaging(answer ordered.Object, p Page) ordered.Object {
 	flags, cursor := p.FlagPaths, p.CursorPath
 	if s.FlagPaths != nil {
@@ -86,11 +86,11 @@ func (s Shape) cursor(p Page) any {
 
 // sectionLayout groups media into the sections of a grid.
 type sectionLayout struct {
-	size    int // media in a section
+	size    int // media per section
 	section func(media ordered.List) ordered.Object
 }
 
-// gridLayout has three media in a section.
+// gridLayout has three media per section.
 func gridLayout() *sectionLayout {
 	return &sectionLayout{3, func(media ordered.List) ordered.Object {
 		return ordered.Object{
@@ -102,7 +102,7 @@ func gridLayout() *sectionLayout {
 	}}
 }
 
-// fillLayout has one large clip and four small media in a section.
+// fillLayout has one large clip and four small media per section.
 func fillLayout() *sectionLayout {
 	return &sectionLayout{5, func(media ordered.List) ordered.Object {
 		clips := ordered.Object{{"id", "1"}, {"items", media[:1]}}
@@ -117,7 +117,7 @@ func fillLayout() *sectionLayout {
 	}}
 }
 
-// sections groups rows while they are written.
+// sections groups rows into sections as they are written.
 func (l *sectionLayout) sections(rows ordered.Rows) ordered.Rows {
 	return func(yield func(any) bool) {
 		var group ordered.List

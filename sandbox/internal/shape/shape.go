@@ -1,8 +1,8 @@
-// Package shape has the shapes of answers.
+// Package shape defines the shapes of responses.
 //
-// Real answers vary: the rows are under items in one, under edges in another, and the
-// cursor is next to them or in a separate object. The shapes of each kind of answer are a
-// family (families.go). Number 0 is the shape that the console's specification names.
+// Real responses vary: the rows may be under items or under edges, and the cursor next to them or
+// in a separate object. The shapes for a kind of response form a family (families.go). Number 0 is
+// the shape in the console's specification.
 package shape
 
 import (
@@ -13,38 +13,38 @@ import (
 	"viewfinder/sandbox/internal/rows"
 )
 
-// Shape is a layout of an answer. Paths are those of ordered.Object; "{id}" in
-// them is replaced by the ID of the rows' owner.
+// Shape is the layout of a response. Paths are as in ordered.Object; "{id}" in them is replaced by
+// the ID of the rows' owner.
 type Shape struct {
 	Description   string            // one line for people
-	RowsPath      string            // path of the rows; for an answer about one subject, of its fields
-	OwnerPath     string            // path of the rows' owner; "" leaves it out
-	CursorPath    string            // path of the cursor; "" is the call's own
-	FlagPaths     []string          // paths of the flags that report further pages; nil is the call's own
+	RowsPath      string            // path of the rows or, for a response about one subject, of its fields
+	OwnerPath     string            // path of the rows' owner; "" omits it
+	CursorPath    string            // path of the cursor; "" means the call's default
+	FlagPaths     []string          // paths of the flags that report more pages; nil means the call's default
 	NullFlags     bool              // the flags are null
-	NumericCursor bool              // the cursor is a number where it can be
-	AsPair        bool              // the answer is an array: rows, then cursor
-	Section       *sectionLayout    // the sections that the rows are grouped into
-	Style         rows.Style        // names inside a row
-	Names         rows.ProfileNames // names inside a profile
-	Fields        []string          // the fields that an identity has
+	NumericCursor bool              // the cursor is a number if possible
+	AsPair        bool              // the response is an array: rows, then cursor
+	Section       *sectionLayout    // how the rows are grouped into sections
+	Style         rows.Style        // names in rows
+	Names         rows.ProfileNames // names in profiles
+	Fields        []string          // the fields of an identity
 }
 
-// Family has the shapes of one kind of answer, by number.
+// Family holds the shapes for one kind of response, by number.
 type Family struct {
 	Name   string
 	Shapes []Shape
 }
 
-// Selection selects shapes: a number per family; other families have shape 0.
+// Selection selects shapes by family. Families that are not in it have shape 0.
 type Selection map[string]int
 
-// Families are the families that a selection may name.
+// Families are the families that a selection may contain.
 type Families []Family
 
-// Parse reads a selection: "" for the specification's shapes, one number for
-// all families, or "media=2,accounts=1". A family with fewer shapes than the one
-// number has its last.
+// Parse parses a selection: "" for the shapes in the specification, a number for all families, or
+// "media=2,accounts=1". If a family has fewer shapes than the number for all families, its last
+// shape is used.
 func (all Families) Parse(text string) (Selection, error) {
 	selection := Selection{}
 	if text = strings.TrimSpace(text); text == "" {
@@ -80,7 +80,7 @@ func (all Families) parseNumber(text string) (Selection, error) {
 	return selection, nil
 }
 
-// allowed lists the choices: "identity=0…4, profile=0…4, …".
+// allowed lists the valid numbers: "identity=0…4, profile=0…4, …".
 func (all Families) allowed() string {
 	var choices []string
 	for _, f := range all {
@@ -89,8 +89,7 @@ func (all Families) allowed() string {
 	return strings.Join(choices, ", ")
 }
 
-// Shape returns the shape that a selection has of a family. An answer without a family has
-// the zero shape.
+// Shape returns the selected shape of a family. A response without a family has the zero shape.
 func (all Families) Shape(family string, s Selection) Shape {
 	if family == "" {
 		return Shape{}
