@@ -11,11 +11,11 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestABackupIsRestored verifies that a database is copied while its collection is running. With
-// the secret, the copy continues on another machine and finishes completely.
+// TestABackupIsRestored verifies that a copy of a database, made while its collection is running,
+// continues on another machine that has the secret, and finishes completely.
 func TestABackupIsRestored(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
-		isCopied := make(chan struct{}) // calls wait for it, half way
+		isCopied := make(chan struct{}) // calls wait for it halfway
 		w := newWorld(t, address, &counting.Provider{OnRequest: func(number int) {
 			if number > 40 {
 				<-isCopied
@@ -46,8 +46,7 @@ func TestABackupIsRestored(t *testing.T) {
 	})
 }
 
-// backUp copies a database that is used, as the documents say, and returns the copy's
-// address.
+// backUp copies a database in use, as the documentation describes, and returns the copy's address.
 func (p *process) backUp(address string) string {
 	p.t.Helper()
 	if !strings.HasPrefix(address, "postgres") {
@@ -62,7 +61,7 @@ func (p *process) backUp(address string) string {
 	return restored
 }
 
-// run runs one of PostgreSQL's programs.
+// run runs a PostgreSQL program.
 func (p *process) run(name string, args ...string) {
 	p.t.Helper()
 	if out, err := exec.CommandContext(p.t.Context(), testdb.Program(p.t, name), args...).CombinedOutput(); err != nil {

@@ -13,7 +13,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// checkCounts compares the counts of the last run with its inputs, answers and rows.
+// checkCounts compares the counts of the last run to its inputs, responses and rows.
 func (p *process) checkCounts(id string) {
 	p.t.Helper()
 	_, found, err := p.find(p.t.Context(), testKey, id, 0)
@@ -37,7 +37,8 @@ func (p *process) checkCounts(id string) {
 	}
 }
 
-// changing has a collection of 60 inputs, of which each third is private until it is not.
+// changing returns a collection of 60 inputs. A third of the accounts are private until a flag is
+// cleared.
 func changing(t *testing.T, address string) (w *world, p *process, id string, isOpen *atomic.Bool) {
 	isOpen = &atomic.Bool{}
 	w = newWorld(t, address, &counting.Provider{Kind: func(id int) string {
@@ -175,8 +176,8 @@ func TestDeletionSparesInputsAddedLater(t *testing.T) {
 	})
 }
 
-// TestATableHasNoGaps verifies that deleted rows leave gaps in the stored numbers. The table counts
-// without them, whatever is deleted first, and new rows come last.
+// TestATableHasNoGaps verifies that a table numbers its rows without gaps although deleted rows
+// leave gaps in the stored numbers, and that new rows come last.
 func TestATableHasNoGaps(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return id % 7 }})
@@ -185,7 +186,7 @@ func TestATableHasNoGaps(t *testing.T) {
 		p.work()
 		c := p.create(Plan{}, accounts(1, 31))
 		p.done(c.ID)
-		rows := p.table(c.ID, 0) // of the page, which stays open
+		rows := p.table(c.ID, 0) // for the page, which stays open
 		for _, deleted := range []string{"1", "29", "30", "2", "8"} {
 			before, generation, err := rows.State(t.Context())
 			p.must(err)
@@ -217,7 +218,7 @@ func TestATableHasNoGaps(t *testing.T) {
 	})
 }
 
-// checkTable compares each row of a table with the input that it names.
+// checkTable compares each row of a table to the input that it names.
 func (p *process) checkTable(rows *table.Table, id string) {
 	p.t.Helper()
 	counts := map[string]int64{}

@@ -23,11 +23,11 @@ var (
 	chaosInputs = flag.Int("inputs", 120, "inputs of its collection")
 )
 
-// childVariable has the settings of a process that only works; the test's own program
-// is run for it.
+// childVariable is the environment variable with a worker's settings. If it is set, the test binary
+// runs as a worker.
 const childVariable = "COLLECT_TEST_WORKER"
 
-// childSettings are those of a worker that is killed.
+// childSettings are the settings of a worker that will be killed.
 type childSettings struct {
 	Database, DataDir, Provider string
 	Workers                     int
@@ -111,7 +111,7 @@ func TestKilledProcessesLoseNothing(t *testing.T) {
 			if isDone(progress) {
 				break
 			}
-			pause := time.NewTimer(time.Duration(random.IntN(300)) * time.Millisecond) // at any moment
+			pause := time.NewTimer(time.Duration(random.IntN(300)) * time.Millisecond) // at a random time
 			<-pause.C
 			i := random.IntN(len(children))
 			children[i].kill()
@@ -123,7 +123,7 @@ func TestKilledProcessesLoseNothing(t *testing.T) {
 		}
 		p.awaitLong(c.ID)
 		progress := p.done(c.ID)
-		p.checkLedger(w, c.ID, progress, kills*2*workers, kills*(2*workers+(workers+1)/2)) // those in progress, and those being stored
+		p.checkLedger(w, c.ID, progress, kills*2*workers, kills*(2*workers+(workers+1)/2)) // calls in progress and results being stored
 		t.Logf("%d kills, %d inputs, calls %+v, rows %+v", kills, *chaosInputs, progress.Run.Calls, progress.Run.Rows)
 		if kills < *chaosKills {
 			t.Errorf("the collection was done after %d kills, want %d", kills, *chaosKills)
@@ -131,8 +131,8 @@ func TestKilledProcessesLoseNothing(t *testing.T) {
 	})
 }
 
-// checkLedger compares what is stored with what the provider sent. Calls that a killed process
-// had reserved count, whether they were made or not.
+// checkLedger compares the stored rows to what the provider sent. Calls that a killed process had
+// reserved count, whether they were made or not.
 func (p *process) checkLedger(w *world, id string, progress Progress, mayRepeat, mayCount int) {
 	p.t.Helper()
 	retry := LedgerQuery{Outcome: "failed"}

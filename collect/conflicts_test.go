@@ -10,7 +10,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// atOnce runs functions at the same time and returns their errors.
+// atOnce runs functions concurrently and returns their errors.
 func atOnce(all ...func() error) []error {
 	errs := make([]error, len(all))
 	var running sync.WaitGroup
@@ -73,7 +73,7 @@ func TestARunIsRepeatedOnceAtATime(t *testing.T) {
 func TestSettingsAreChangedAsARunEnds(t *testing.T) {
 	p := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{}).open()
 	c := p.create(Plan{}, accounts(1, 4))
-	ending := p.otherTx() // as a worker ends a run: it changes the run, then the collection
+	ending := p.otherTx() // like a worker that ends a run: it changes the run, then the collection
 	_, err := ending.Exec(t.Context(), "UPDATE runs SET state = 'done'")
 	p.must(err)
 	changed := make(chan error)

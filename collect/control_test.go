@@ -29,7 +29,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// spent reports whether a run has made so many calls.
+// spent reports whether a run has made the given number of calls.
 func spent(calls int64) func(Progress) bool {
 	return func(p Progress) bool { return p.Run.Calls.Spent >= calls || p.Run.State == RunDone }
 }
@@ -247,7 +247,7 @@ func TestInputsAreAddedAndRemoved(t *testing.T) {
 		p.checkRows(w, c.ID, 0, accounts(1, 21))
 		removed, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{Search: "1"})
 		p.must(err)
-		rows := p.rowIDs(c.ID, 0) // numbers have no gap
+		rows := p.rowIDs(c.ID, 0) // numbers have no gaps
 		if removed != 11 || len(rows) != 9 {
 			t.Errorf("got %d removed inputs and rows of %d others, want 11 and 9", removed, len(rows))
 		}
@@ -257,8 +257,8 @@ func TestInputsAreAddedAndRemoved(t *testing.T) {
 	})
 }
 
-// TestLateResponseBelongsToItsInput verifies that the response for a deleted input arrives while
-// the call for a newly added one is in progress.
+// TestLateResponseBelongsToItsInput verifies that a late response for a deleted input is not stored
+// for an input that was added in the meantime and has a call in progress.
 func TestLateResponseBelongsToItsInput(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		begun, answers := make(chan int, 2), []chan struct{}{make(chan struct{}), make(chan struct{})}
@@ -352,7 +352,8 @@ func TestExpiredCursorRestartsTheInput(t *testing.T) {
 	})
 }
 
-// TestKeyIsInNoFileOrDump verifies that the provider echoes the key in its rows.
+// TestKeyIsInNoFileOrDump verifies that no file or dump contains the key. The provider returns the
+// key in its rows.
 func TestKeyIsInNoFileOrDump(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var log bytes.Buffer
@@ -387,8 +388,8 @@ func TestKeyIsInNoFileOrDump(t *testing.T) {
 	})
 }
 
-// searchExports looks for the key in every file that is made of a collection, and in what
-// is inside of it.
+// searchExports searches for the key in every file made from a collection, and in the files that it
+// contains.
 func (p *process) searchExports(id string) {
 	p.t.Helper()
 	rows, err := p.Table(p.t.Context(), testKey, id, 0)
@@ -428,7 +429,7 @@ func (p *process) searchExports(id string) {
 	searchKey(p.t, "the profile, the progress and the ledger", text)
 }
 
-// unpacked is what a ZIP file has.
+// unpacked returns the contents of a ZIP file.
 func (p *process) unpacked(file []byte) (text []byte) {
 	p.t.Helper()
 	read, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
@@ -443,7 +444,7 @@ func (p *process) unpacked(file []byte) (text []byte) {
 	return text
 }
 
-// parquetText is what the cells of a Parquet file have.
+// parquetText returns the text of a Parquet file's cells.
 func (p *process) parquetText(file []byte) (text []byte) {
 	p.t.Helper()
 	read, err := parquet.OpenFile(bytes.NewReader(file), int64(len(file)))
@@ -471,7 +472,7 @@ func searchFolder(t *testing.T, folder string) {
 	t.Helper()
 	count := 0
 	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) { // temporary files are renamed meanwhile
+		if errors.Is(err, fs.ErrNotExist) { // temporary files may be renamed in the meantime
 			return nil
 		}
 		if err != nil || entry.IsDir() {

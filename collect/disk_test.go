@@ -17,8 +17,8 @@ import (
 	"viewfinder/problem"
 )
 
-// fillDisk lets whatever needs room in the database fail as on a full disk, and returns what
-// makes room. SQLite gets no further page; PostgreSQL fails by the code that it has.
+// fillDisk makes writes that need more space fail as on a full disk, and returns a function that
+// makes room. SQLite gets no more pages; PostgreSQL fails with its error code.
 func (p *process) fillDisk() (makeRoom func()) {
 	p.t.Helper()
 	if p.db.Kind == store.SQLite {
@@ -40,13 +40,13 @@ func TestFullDiskPausesAndIsReportedUntilThereIsRoom(t *testing.T) {
 		long := strings.Repeat("x", 3000)
 		var answers atomic.Int64
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 10 }, Members: func() string {
-			number := answers.Add(1) // answers that do not compress
+			number := answers.Add(1) // responses that do not compress
 			return fmt.Sprintf(`,"n%d":%q`, number, long[:number%3000])
 		}}, func(c *Config) { c.Workers = 2 })
 		p := w.open()
 		makeRoom := p.fillDisk()
 		if p.db.Kind == store.SQLite {
-			makeRoom() // for the list
+			makeRoom() // for the list of inputs
 		}
 		c := p.create(Plan{}, accounts(1, 201))
 		if p.db.Kind == store.SQLite {
@@ -57,7 +57,7 @@ func TestFullDiskPausesAndIsReportedUntilThereIsRoom(t *testing.T) {
 		if progress.Run.State != RunPaused || progress.Run.Message != store.FullText {
 			t.Errorf("got %+v", progress.Run)
 		}
-		if p.db.Kind == store.Postgres { // others are notified, too
+		if p.db.Kind == store.Postgres { // others are notified too
 			other := w.open()
 			other.await(c.ID, "why it waits, elsewhere", func(p Progress) bool { return p.Run.PauseReason == PausedByDisk && p.Run.Message == store.FullText })
 		} else if _, err := p.Create(t.Context(), testKey, Plan{Feature: "followers"}, accounts(1, 3000)); problem.Of(err).Code != problem.NoRoom {
@@ -81,7 +81,7 @@ func TestFullDiskIsReportedForPictures(t *testing.T) {
 		c := p.create(Plan{Media: &Media{On: true}}, accounts(1, 6))
 		p.done(c.ID)
 		makeRoom := p.fillDisk()
-		if p.db.Kind == store.SQLite { // an update in its page needs no room
+		if p.db.Kind == store.SQLite { // an update within a page needs no space
 			makeRoom()
 			_, err := p.db.Writer.ExecContext(t.Context(), "CREATE TRIGGER full_disk BEFORE UPDATE ON albums BEGIN SELECT RAISE(ABORT, 'full'); END")
 			p.must(err)
@@ -114,7 +114,7 @@ func TestAnswersThatAFullDiskDropsAreCounted(t *testing.T) {
 		p := w.open()
 		c := p.create(Plan{}, accounts(1, 201))
 		makeRoom := p.fillDisk()
-		if p.db.Kind == store.SQLite { // for some answers
+		if p.db.Kind == store.SQLite { // for a few responses
 			var pages int
 			p.must(p.db.Writer.QueryRow("PRAGMA page_count").Scan(&pages))
 			_, err := p.db.Writer.ExecContext(t.Context(), fmt.Sprintf("PRAGMA max_page_count = %d", pages+100))
@@ -144,11 +144,11 @@ func TestMovedDatabaseEndsTheCalls(t *testing.T) {
 	}
 }
 
-// checkMoved moves a file of the database away or its folder, away during calls, and back.
+// checkMoved moves a database file or its folder away during calls, and back.
 func checkMoved(t *testing.T, name string) {
 	folder := filepath.Join(t.TempDir(), "data")
 	away := folder + "-away"
-	isMoved := make(chan struct{}) // the calls in progress wait for it
+	isMoved := make(chan struct{}) // calls in progress wait for it
 	log := make(logLines, 100)
 	w := newWorld(t, filepath.Join(folder, "collections.db"), &counting.Provider{Rows: func(int) int { return 5 }, OnRequest: func(number int) {
 		if number > 20 {
@@ -178,7 +178,8 @@ func checkMoved(t *testing.T, name string) {
 	p.checkRows(w, c.ID, 0, accounts(1, 301))
 }
 
-// readAtOnce reads in so many transactions that are open at once. Four take all connections that read.
+// readAtOnce reads in the given number of concurrent transactions. Four of them use all reading
+// connections.
 func (p *process) readAtOnce(depth int) {
 	err := p.db.Snapshot(p.t.Context(), func(tx store.Tx) error {
 		if depth > 1 {

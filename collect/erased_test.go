@@ -35,7 +35,7 @@ func TestErasedKeysLeaveNoTrace(t *testing.T) {
 	for _, id := range ids[2:] {
 		p.done(id)
 	}
-	again := time.NewTicker(20 * time.Millisecond) // the log is emptied when it has no readers
+	again := time.NewTicker(20 * time.Millisecond) // the log is emptied once it has no readers
 	defer again.Stop()
 	limit := time.After(time.Minute)
 	for {
@@ -51,7 +51,7 @@ func TestErasedKeysLeaveNoTrace(t *testing.T) {
 	}
 }
 
-// tracesOf counts the values that a database file or its log has.
+// tracesOf counts the given values in a database file and its log.
 func tracesOf(t *testing.T, path string, values [][]byte) (count int) {
 	t.Helper()
 	var content []byte

@@ -21,7 +21,7 @@ import (
 	"viewfinder/problem"
 )
 
-// execute runs a statement on the database, past the engine.
+// execute runs a statement on the database, bypassing the engine.
 func (p *process) execute(statement string) {
 	p.t.Helper()
 	var err error
@@ -33,7 +33,7 @@ func (p *process) execute(statement string) {
 	p.must(err)
 }
 
-// refuse makes the database refuse rows of a table, and returns what ends that.
+// refuse makes the database reject rows of a table. It returns a function that undoes this.
 func (p *process) refuse(event, table, condition string) (accept func()) {
 	p.t.Helper()
 	if p.db.Kind == store.SQLite {
@@ -45,7 +45,7 @@ func (p *process) refuse(event, table, condition string) (accept func()) {
 	return func() { p.execute("DROP FUNCTION refused CASCADE") }
 }
 
-// logLines is a log that tests wait for.
+// logLines is a log whose lines tests can wait for.
 type logLines chan []byte
 
 // Write adds a line.
@@ -57,7 +57,7 @@ func (l logLines) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// await waits until a line has a text.
+// await waits until a line contains a text.
 func (l logLines) await(t *testing.T, text string) {
 	t.Helper()
 	deadline := time.After(40 * time.Second)
@@ -119,13 +119,13 @@ func TestWorkThatEndsDuringStartIsNotAnError(t *testing.T) {
 	link.Restore()
 }
 
-// editedProvider changes the answers of another one.
+// editedProvider changes the responses of another provider.
 type editedProvider struct {
 	Provider
 	edit *strings.Replacer
 }
 
-// Attempt makes the call and changes its answer.
+// Attempt makes the call and changes its response.
 func (p editedProvider) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error) {
 	a, err := p.Provider.Attempt(ctx, key, call, values)
 	a.Body = []byte(p.edit.Replace(string(a.Body)))
@@ -163,7 +163,7 @@ func TestResponseRefusedByTheDatabaseFailsOnlyItsInput(t *testing.T) {
 		refuse  func(*process)
 		edit    []string
 		refused map[store.Kind]bool
-		answers int // that are stored
+		answers int // stored responses
 	}{
 		"a row ID too long for a PostgreSQL index": {
 			edit: []string{`"pk":` + counting.RowID(7, 0), `"pk":"` + hex.EncodeToString(long) + `"`}, refused: map[store.Kind]bool{store.Postgres: true}, answers: 20,

@@ -25,13 +25,13 @@ func TestAProcessWithoutWorkIsIdle(t *testing.T) {
 	})
 }
 
-// awaitIdleQueue waits until no process works.
+// awaitIdleQueue waits until no process is working.
 func (p *process) awaitIdleQueue() {
 	p.t.Helper()
 	p.awaitCount("SELECT count(*) FROM workers", 0)
 }
 
-// awaitCount waits until a statement counts as many.
+// awaitCount waits until a query returns a count.
 func (p *process) awaitCount(statement string, want int) {
 	p.t.Helper()
 	tick := time.NewTicker(4 * time.Millisecond)

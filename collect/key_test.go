@@ -11,8 +11,8 @@ import (
 	"viewfinder/collect/internal/limits"
 )
 
-// TestQuotaResetIsAValidTime verifies that providers send resets in several units and sometimes
-// invalid ones; a time after the year 9999 cannot be encoded as JSON.
+// TestQuotaResetIsAValidTime verifies that quota resets in any unit result in a valid time, and
+// invalid ones in none. A time after the year 9999 cannot be encoded as JSON.
 func TestQuotaResetIsAValidTime(t *testing.T) {
 	now := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 	inAnHour := now.Add(time.Hour)
@@ -36,8 +36,8 @@ func TestQuotaResetIsAValidTime(t *testing.T) {
 	}
 }
 
-// TestASecretIsReadWithoutWriting verifies that with a full disk, the folder must still open so
-// that space can be freed.
+// TestASecretIsReadWithoutWriting verifies that the folder can be opened on a full disk, so that
+// space can be freed.
 func TestASecretIsReadWithoutWriting(t *testing.T) {
 	folder, long := t.TempDir(), time.Unix(1e9, 0)
 	made, err := readSecret(folder)

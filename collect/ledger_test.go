@@ -45,7 +45,7 @@ func TestAnyRangeOfALedgerIsRead(t *testing.T) {
 		check(LedgerQuery{Outcome: "empty"}, empty...)
 		check(LedgerQuery{Outcome: "waiting"})
 		check(LedgerQuery{Outcome: "open"})
-		for _, deleted := range []string{"5", "41"} { // with them 15, 25, 35, 45 and 50 to 59
+		for _, deleted := range []string{"5", "41"} { // also deletes 15, 25, 35, 45 and 50 to 59
 			_, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{Search: deleted})
 			p.must(err)
 		}

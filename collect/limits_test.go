@@ -59,8 +59,8 @@ func TestRaisedLimitResumes(t *testing.T) {
 	})
 }
 
-// TestALimitBelowTheCallsMade verifies that a limit below the calls that a run has already made is
-// an error. The next run may have a lower one.
+// TestALimitBelowTheCallsMade verifies that a limit below the number of calls already made is an
+// error for the current run, but not for the next one.
 func TestALimitBelowTheCallsMade(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -132,7 +132,7 @@ func TestTheRateIsKeptByAllProcesses(t *testing.T) {
 			w.open().work()
 		}
 		c := p.create(Plan{Speed: speed}, accounts(1, calls+1))
-		start := p.done(c.ID).Run.StartedAt // when the first call was allowed
+		start := p.done(c.ID).Run.StartedAt // when the first call became possible
 		times := w.provider.Ledger().Times
 		slices.SortFunc(times, time.Time.Compare)
 		// On a busy machine any request may arrive late, the first one too; none is made before
@@ -167,7 +167,7 @@ func TestTheLimitPerSecondSlowsTheKeyAndPasses(t *testing.T) {
 	})
 }
 
-// limitedProvider answers with a limit per second.
+// limitedProvider has a rate limit.
 type limitedProvider struct {
 	retryAfter string
 	calls      atomic.Int64
@@ -179,8 +179,8 @@ func (p *limitedProvider) Attempt(context.Context, string, catalog.Call, map[str
 	return gateway.Answer{Status: http.StatusTooManyRequests, Header: header, Body: []byte(`{"message":"Too many requests"}`), Requests: 1}, nil
 }
 
-// TestLongLimitIsWaitedFor verifies that a provider that is called again too early may lock the
-// key.
+// TestLongLimitIsWaitedFor verifies that the whole wait is observed, because a provider that is
+// called too early may lock the key.
 func TestLongLimitIsWaitedFor(t *testing.T) {
 	now := time.Date(2026, time.November, 23, 12, 0, 0, 0, time.UTC)
 	for retryAfter, want := range map[string]time.Duration{"99999999999999999999": time.Hour, "0.01": time.Second} {
@@ -213,7 +213,7 @@ func TestTheMonthlyQuotaPausesEveryCollectionOfTheKey(t *testing.T) {
 		if quota, ok, err := p.Quota(t.Context(), testKey); err != nil || !ok || quota.Left != 0 || quota.Limit != 30 {
 			t.Errorf("got quota %+v, %v, %v", quota, ok, err)
 		}
-		w.provider.SetQuota(0) // at the reset both go on by themselves
+		w.provider.SetQuota(0) // both resume automatically at the reset
 		p.done(first.ID)
 		p.done(second.ID)
 		p.checkRows(w, first.ID, 0, accounts(1, 101))

@@ -14,8 +14,9 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// randomFaults returns the fault of each request in turn: of all requests this share is limited, with Retry-After: 1,
-// and of the others this share fails in another way. Equal seeds give equal faults.
+// randomFaults returns a function that returns the fault for each request: a share of all requests
+// is limited, with Retry-After: 1, and a share of the others fails in another way. The same seed
+// produces the same faults.
 func randomFaults(limited, failing float64, seed uint64) func() string {
 	random := rand.New(rand.NewPCG(seed, 0))
 	return func() string {
@@ -30,8 +31,8 @@ func randomFaults(limited, failing float64, seed uint64) func() string {
 	}
 }
 
-// pausingLoop makes the calls by as many goroutines as a collection has. All of them pause for Retry-After, and each
-// makes a call until it is answered.
+// pausingLoop makes the calls from as many goroutines as a collection uses. All of them pause for
+// Retry-After, and each repeats a call until it succeeds.
 func pausingLoop(t *testing.T, address string, calls, workers int) time.Duration {
 	t.Helper()
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: workers}}
@@ -88,8 +89,8 @@ func pausingLoop(t *testing.T, address string, calls, workers int) time.Duration
 	return time.Since(start)
 }
 
-// TestMeasureLimits compares two cases with a plain loop that pauses: limits at random times, with
-// about 30 pauses each, and rates that the provider allows.
+// TestMeasureLimits compares collections to a plain loop that pauses, for rate limits at random
+// times, with about 30 pauses each, and for rates that the provider allows.
 func TestMeasureLimits(t *testing.T) {
 	if !*isMeasured {
 		t.Skip("make bench measures")

@@ -30,7 +30,7 @@ var (
 	measuredSizes  = flag.String("growth", "1000,10000", "calls of the collections whose time and memory are compared")
 )
 
-// plainLoop makes the calls by as many goroutines as a collection has.
+// plainLoop makes the calls from as many goroutines as a collection uses.
 func plainLoop(t *testing.T, address string, calls, workers int) time.Duration {
 	t.Helper()
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: workers}}
@@ -58,7 +58,7 @@ func plainLoop(t *testing.T, address string, calls, workers int) time.Duration {
 	return time.Since(start)
 }
 
-// busyProvider measures how long calls take together.
+// busyProvider measures the total duration of calls.
 type busyProvider struct {
 	Provider
 	busy atomic.Int64 // nanoseconds
@@ -71,7 +71,7 @@ func (b *busyProvider) Attempt(ctx context.Context, key string, call catalog.Cal
 	return b.Provider.Attempt(ctx, key, call, values)
 }
 
-// cpuTime returns the processor's time that this process used.
+// cpuTime returns the CPU time used by this process.
 func cpuTime() time.Duration {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
@@ -114,7 +114,7 @@ func TestMeasureAgainstAPlainLoop(t *testing.T) {
 	})
 }
 
-// instantProvider answers at once, without HTTP.
+// instantProvider responds immediately, without HTTP.
 type instantProvider struct{ body []byte }
 
 // Attempt answers with a page of rows of the account.
@@ -122,7 +122,7 @@ func (p instantProvider) Attempt(_ context.Context, _ string, _ catalog.Call, va
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: p.body, Requests: 1}, nil
 }
 
-// awaitLong waits for the end however long it takes, and returns when it was.
+// awaitLong waits for the end without a timeout, and returns the time of the end.
 func (p *process) awaitLong(id string) (end time.Time) {
 	p.t.Helper()
 	for progress, err := range p.Watch(p.t.Context(), testKey, id) {
@@ -177,7 +177,7 @@ func TestMeasureGrowth(t *testing.T) {
 	})
 }
 
-// peakMemory returns the most memory that this process had, in MB.
+// peakMemory returns the peak memory of this process in MB.
 func peakMemory() int {
 	status, err := os.ReadFile("/proc/self/status")
 	if err != nil {
@@ -233,7 +233,7 @@ func TestMeasureActions(t *testing.T) {
 		for _, action := range []InputAction{ActionCancel, ActionRetry, ActionRemove} {
 			q := LedgerQuery{}
 			if action == ActionRemove {
-				q.Search = "7" // about half of them
+				q.Search = "7" // about half of the inputs
 			}
 			start := time.Now()
 			changed, err := p.ChangeInputs(t.Context(), testKey, c.ID, action, q)

@@ -24,20 +24,20 @@ import (
 	"viewfinder/problem"
 )
 
-// gallery answers for pictures; of each account the first one is gone, the second too
+// gallery serves pictures. For each account, the first picture is missing and the second is too
 // large.
 type gallery struct {
 	mu     sync.Mutex
 	counts map[string]int
-	fault  error         // of every picture; may be nil
-	closed chan struct{} // pictures wait until it is closed; nil is at once
+	fault  error         // for every picture; may be nil
+	closed chan struct{} // pictures wait until it is closed; nil means no wait
 }
 
 func pictureOf(id, k int) string {
 	return fmt.Sprintf("https://pictures/%d/%d?oh=%d", id, k, time.Now().UnixNano())
 }
 
-// pictureName is a picture's account and number, such as 3/7.
+// pictureName is the account and number of a picture, such as 3/7.
 func pictureName(address string) string {
 	name, _, _ := strings.Cut(strings.TrimPrefix(address, "https://pictures/"), "?")
 	return name
@@ -76,7 +76,7 @@ func (g *gallery) set(change func(*gallery)) {
 	change(g)
 }
 
-// mediaWorld has a provider with pictures.
+// mediaWorld returns a world whose provider has pictures.
 func mediaWorld(t *testing.T, address string, change ...func(*Config)) (*world, *gallery) {
 	g := &gallery{counts: map[string]int{}}
 	w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 12 }, Picture: pictureOf},
@@ -84,7 +84,7 @@ func mediaWorld(t *testing.T, address string, change ...func(*Config)) (*world, 
 	return w, g
 }
 
-// fetch lets the engine fetch pictures.
+// fetch makes the engine fetch pictures.
 func (p *process) fetch() *process {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
@@ -102,7 +102,7 @@ func (p *process) fetch() *process {
 	return p
 }
 
-// awaitMedia waits for pictures that meet a condition.
+// awaitMedia waits until the progress of the pictures meets a condition.
 func (p *process) awaitMedia(id, what string, condition func(MediaProgress) bool) MediaProgress {
 	p.t.Helper()
 	deadline := time.NewTimer(3 * time.Minute)
@@ -125,7 +125,7 @@ func (p *process) awaitMedia(id, what string, condition func(MediaProgress) bool
 
 func isComplete(m MediaProgress) bool { return m.Complete }
 
-// unzip returns the names of the files of an album and the lines of its manifest.
+// unzip returns the file names in an album and the lines of its manifest.
 func (p *process) unzip(id string) (names []string, lines int) {
 	p.t.Helper()
 	var file bytes.Buffer
@@ -146,7 +146,7 @@ func (p *process) unzip(id string) (names []string, lines int) {
 	return names, lines
 }
 
-// storedPictures returns the names of the pictures of an album that have a file.
+// storedPictures returns the names of the pictures in an album that have a file.
 func (p *process) storedPictures(id string) (names []string) {
 	p.t.Helper()
 	var manifest bytes.Buffer
@@ -194,7 +194,7 @@ func TestPicturesArriveWithThePages(t *testing.T) {
 			if err := other.WriteMedia(t.Context(), testKey, c.ID, 0, io.Discard); !errors.Is(err, albums.ErrElsewhere) {
 				t.Errorf("another machine: %v", err)
 			}
-			p.must(other.Delete(t.Context(), testKey, c.ID)) // the files go where they are
+			p.must(other.Delete(t.Context(), testKey, c.ID)) // deletes the files where they are stored
 		} else {
 			p.must(p.Delete(t.Context(), testKey, c.ID))
 		}
@@ -306,7 +306,7 @@ func TestPicturesWaitForRoom(t *testing.T) {
 		used, _, err := p.Storage(t.Context())
 		p.must(err)
 		p.must(errOf(p.RetryMedia(t.Context(), testKey, c.ID, 0)))
-		w.config.Storage = used + 500 // one more collection's answers
+		w.config.Storage = used + 500 // the responses of one more collection
 		small := w.open()
 		_, err = small.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{Media: &Media{On: true}})
 		p.must(err)

@@ -16,7 +16,7 @@ func TestALockOfWorkOutlivesItsFile(t *testing.T) {
 	w := newWorld(t, filepath.Join(folder, "collections.db"), &counting.Provider{})
 	p := w.open().work()
 	p.done(p.create(Plan{}, accounts(1, 3)).ID)
-	locks, err := filepath.Glob(filepath.Join(folder, "*.working")) // a cleaner removes them
+	locks, err := filepath.Glob(filepath.Join(folder, "*.working")) // like a cleanup program
 	p.must(err)
 	for _, lock := range locks {
 		p.must(os.Remove(lock))
@@ -26,8 +26,8 @@ func TestALockOfWorkOutlivesItsFile(t *testing.T) {
 	}
 }
 
-// TestFileIsOpenedByOneName verifies that SQLite keeps one log per file name, and writing through
-// two names damages the file.
+// TestFileIsOpenedByOneName verifies that a database file is opened under one name only. SQLite
+// keeps one log per file name, so writing through two names would damage the file.
 func TestFileIsOpenedByOneName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "collections.db")
 	linked, mounted := filepath.Join(t.TempDir(), "linked.db"), filepath.Join(t.TempDir(), "mounted.db")

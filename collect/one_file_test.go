@@ -15,7 +15,7 @@ import (
 
 // refusal returns why a process may not work.
 func (p *process) refusal(other *process) error {
-	ctx, cancel := context.WithTimeout(p.t.Context(), 5*time.Second) // where it works
+	ctx, cancel := context.WithTimeout(p.t.Context(), 5*time.Second) // in case it works
 	defer cancel()
 	return other.Work(ctx)
 }

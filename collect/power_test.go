@@ -10,8 +10,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAPowerCutKeepsTheLimitOfCalls verifies that a copy of the database as of its last sync is
-// what a power cut leaves. The calls before and after it stay within the limit.
+// TestAPowerCutKeepsTheLimitOfCalls verifies that the calls before and after a power failure stay
+// within the limit. A copy of the database as of its last sync simulates the failure.
 func TestAPowerCutKeepsTheLimitOfCalls(t *testing.T) {
 	const limit, cut = 60, 30
 	path, left := filepath.Join(t.TempDir(), "collections.db"), filepath.Join(t.TempDir(), "collections.db")
@@ -65,7 +65,7 @@ func TestAPowerCutKeepsTheLimitOfCalls(t *testing.T) {
 }
 
 func TestCommitsOfPostgreSQLAreSynced(t *testing.T) {
-	p := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{}).open() // a server that does not by itself
+	p := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{}).open() // a server that does not do this by default
 	var setting string
 	p.must(p.db.Read().QueryRow(t.Context(), "SHOW synchronous_commit").Scan(&setting))
 	if setting != "on" {

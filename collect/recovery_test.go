@@ -13,11 +13,11 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// boundaries are where a process may die, around its transactions.
+// boundaries are the points around a process's transactions where it may die.
 var boundaries = []string{"before reserving", "after reserving", "after the call", "before storing", "while storing", "after storing"}
 
-// doomed lets a process work until it has passed a boundary some times. From then on it
-// does nothing more, as if it was killed.
+// doomed makes a process work until it has passed a boundary a number of times. After that it does
+// nothing, as if it had been killed.
 func (p *process) doomed(boundary string, passes int) {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -40,7 +40,7 @@ func (p *process) doomed(boundary string, passes int) {
 	ended := time.AfterFunc(10*time.Second, cancel)
 	defer ended.Stop()
 	done := make(chan struct{})
-	go func() { // a collection that is done has no boundary left
+	go func() { // a finished collection passes no more boundaries
 		defer close(done)
 		tick := time.NewTicker(10 * time.Millisecond)
 		defer tick.Stop()
@@ -190,13 +190,13 @@ func TestWorkerWithAnotherClockTakesOverNothing(t *testing.T) {
 	}
 }
 
-// blockedProvider makes calls when it is unblocked, and reports each before that.
+// blockedProvider makes calls only after it is unblocked, and reports each call before that.
 type blockedProvider struct {
 	Provider
 	block, calls chan struct{}
 }
 
-// Attempt waits.
+// Attempt waits until the provider is unblocked.
 func (b blockedProvider) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error) {
 	b.calls <- struct{}{}
 	<-b.block

@@ -10,7 +10,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// otherTx begins a transaction of another process.
+// otherTx begins a transaction like another process.
 func (p *process) otherTx() pgx.Tx {
 	p.t.Helper()
 	tx, err := p.db.Pool.Begin(p.t.Context())
@@ -19,13 +19,13 @@ func (p *process) otherTx() pgx.Tx {
 	return tx
 }
 
-// awaitLock waits until a transaction on the database waits for another one's lock.
+// awaitLock waits until a database transaction waits for another transaction's lock.
 func (p *process) awaitLock() {
 	p.t.Helper()
 	p.awaitCount("SELECT least(count(*), 1) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'", 1)
 }
 
-// leftovers returns how many rows the tables have that no collection uses.
+// leftovers returns the number of table rows that no collection uses.
 func (p *process) leftovers() (count int) {
 	p.t.Helper()
 	p.must(p.db.Read().QueryRow(p.t.Context(), `SELECT (SELECT count(*) FROM inputs WHERE run NOT IN (SELECT id FROM runs)) + (SELECT count(*) FROM answers WHERE run NOT IN (SELECT id FROM runs))
@@ -61,7 +61,7 @@ func TestAPageThatIsStoredDuringADeletionLeavesNothing(t *testing.T) {
 	p.done(c.ID)
 	p.stop()
 	p.must(p.Delete(t.Context(), testKey, c.ID))
-	storing := p.otherTx() // as another worker stores a page: it locks the run, then the input
+	storing := p.otherTx() // like another worker that stores a page: it locks the run, then the input
 	for _, statement := range []string{
 		"SELECT 1 FROM runs FOR UPDATE", "UPDATE inputs SET pages = pages + 1 WHERE number = 1",
 		"INSERT INTO answers (run, input, page, status, received_at, took, size, body, rows_fetched, rows_unique, first_row) SELECT run, number, 7, 200, 0, 0, 0, '', 0, 0, 0 FROM inputs WHERE number = 1",

@@ -15,7 +15,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// listed returns texts as inputs: digits are IDs, others names.
+// listed returns texts as inputs: digits are IDs, all others usernames.
 func listed(texts ...string) iter.Seq2[inputs.Input, error] {
 	return func(yield func(inputs.Input, error) bool) {
 		for line, text := range texts {
@@ -26,8 +26,8 @@ func listed(texts ...string) iter.Seq2[inputs.Input, error] {
 	}
 }
 
-// repeats returns the repeats among the inputs of the last run, and fails unless each has no row
-// and the account of 20 rows has them once.
+// repeats returns the repeats among the last run's inputs. It fails unless repeats have no rows and
+// accounts have their 20 rows once.
 func (p *process) repeats(id string) []LedgerEntry {
 	p.t.Helper()
 	rows := 0
@@ -122,7 +122,7 @@ func TestWaitingInputEndsAsADuplicate(t *testing.T) {
 	})
 }
 
-// renamingProvider gives a name to another account.
+// renamingProvider assigns a username to another account.
 type renamingProvider struct {
 	Provider
 	names map[string]string
@@ -144,8 +144,8 @@ func TestReusedNameIsDistinguished(t *testing.T) {
 		p.work()
 		c := p.create(Plan{}, listed("user20"))
 		p.done(c.ID)
-		names["user20"] = "user33" // another account has the name now
-		names["user21"] = "user20" // and the account another name
+		names["user20"] = "user33" // another account now has the name
+		names["user21"] = "user20" // and the account has another name
 		added, err := p.AddInputs(t.Context(), testKey, c.ID, listed("33", "user21"))
 		if p.must(err); added != 2 {
 			t.Errorf("%d inputs were added, want 2", added)
@@ -164,7 +164,7 @@ func TestReusedNameIsDistinguished(t *testing.T) {
 	})
 }
 
-// circlingProvider answers pages whose cursors lead in a circle.
+// circlingProvider returns pages whose cursors form a cycle.
 type circlingProvider struct{ calls atomic.Int64 }
 
 func (p *circlingProvider) Attempt(_ context.Context, _ string, _ catalog.Call, values map[string]string) (gateway.Answer, error) {

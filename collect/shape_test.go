@@ -10,8 +10,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// changedWorld is a provider whose followers change their shape when the flag is set: a
-// type, a new field, and one that is gone.
+// changedWorld returns a provider whose followers change their shape when the flag is set: one
+// field has another type, one is new and one is missing.
 func changedWorld(t *testing.T, address string) (*world, *atomic.Bool) {
 	changed := &atomic.Bool{}
 	return newWorld(t, address, &counting.Provider{Rows: func(int) int { return 3 }, Members: func() string {
@@ -74,7 +74,7 @@ func TestARunPausesWhenItsRowsChange(t *testing.T) {
 		}
 		none := 0.0
 		p.must(errOf(p.ChangeSettings(t.Context(), testKey, c.ID, CollectionSettings{Speed: &none})))
-		for { // what a mix of both still hid may pause it once more
+		for { // changes that were hidden by mixed rows may pause it again
 			p.must(p.Resume(t.Context(), testKey, c.ID))
 			progress = p.await(c.ID, "the end", func(progress Progress) bool { return progress.Run.State != RunRunning })
 			if progress.Run.State == RunDone {

@@ -12,12 +12,12 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// sharedKey is an engine with a running collection of the key that makes no calls.
+// sharedKey returns an engine with a running collection that uses the key but makes no calls.
 func sharedKey(t *testing.T, address string) (p *process, c Collection, owner string) {
 	noon := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 	w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Now = func() time.Time { return noon } })
 	p = w.open()
-	p.sharing.TurnTime = time.Minute // on a busy machine a database may take its time
+	p.sharing.TurnTime = time.Minute // the database may be slow on a busy machine
 	c = p.create(Plan{}, accounts(1, 5))
 	owner, err := p.owner(testKey)
 	p.must(err)
@@ -36,7 +36,7 @@ func TestInteractiveCallsTakeTheirTurn(t *testing.T) {
 			t.Errorf("without a limit a call waits %s", wait)
 		}
 		p.must(p.db.Exec(t.Context(), "UPDATE keys SET rate = 4, paused_until = $1, quota_left = 70, quota_limit = 100 WHERE owner = $2", p.now(), owner))
-		for i := range 9 { // four a second; the last one would wait too long
+		for i := range 9 { // four per second; the last one would wait too long
 			wait, known := p.turn(testKey)
 			if want := time.Duration(i) * time.Second / 4; wait != want {
 				t.Errorf("call %d waits %s, want %s", i, wait, want)

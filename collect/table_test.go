@@ -28,7 +28,7 @@ func (p *process) table(id string, run int) *table.Table {
 	return cache.Open(p.source(id, run), id+"-"+strconv.Itoa(run), schema, nil)
 }
 
-// records are the rows of a file of a table, without its header.
+// records returns the rows of a table's file, without the header.
 func (p *process) records(t *table.Table, q table.Query, columns ...string) [][]string {
 	p.t.Helper()
 	f, err := t.File(p.t.Context(), q, table.FileOptions{Format: catalog.FormatCSV, Columns: columns})
@@ -64,7 +64,7 @@ func TestTheTableOfARun(t *testing.T) {
 			}
 		}
 		slices.SortFunc(want, slices.Compare)
-		if len(want) < 5000 { // as many are read at once
+		if len(want) < 5000 { // the number of rows read at once
 			t.Fatalf("got only %d rows", len(want))
 		}
 		for _, q := range []table.Query{{}, {Sort: "id"}, {Words: "1"}} {
@@ -129,10 +129,10 @@ func TestATableWithoutSomeInputs(t *testing.T) {
 	})
 }
 
-// TestTwoRunsOfACollection compares a second run with the first one.
+// TestTwoRunsOfACollection compares a collection's second run to its first.
 func TestTwoRunsOfACollection(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
-		var added atomic.Int64 // in front: the names of the others count on
+		var added atomic.Int64 // at the start of the list
 		w := newWorld(t, address, &counting.Provider{Added: func(id int) int {
 			if id == 7 {
 				return int(added.Load())

@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 
 const testKey = "a-secret-access-key-0123456789"
 
-// world is a provider, a database and the processes on it.
+// world is a provider, a database and the processes that use it.
 type world struct {
 	t        *testing.T
 	provider *counting.Provider
@@ -45,7 +45,7 @@ type world struct {
 	url      string // of the provider
 }
 
-// newWorld starts a provider. A change of the configuration applies to every process.
+// newWorld starts a provider. Changes to the configuration apply to every process.
 func newWorld(t *testing.T, address string, provider *counting.Provider, change ...func(*Config)) *world {
 	t.Helper()
 	if provider.PageSize == 0 {
@@ -75,11 +75,11 @@ func newWorld(t *testing.T, address string, provider *counting.Provider, change 
 type process struct {
 	*Engine
 	t    *testing.T
-	end  func() // begins to stop
+	end  func() // starts stopping it
 	stop func()
 }
 
-// open opens an engine that does not work.
+// open opens an engine that does not work yet.
 func (w *world) open() *process {
 	w.t.Helper()
 	e, err := Open(w.t.Context(), w.config)
@@ -91,7 +91,7 @@ func (w *world) open() *process {
 	return p
 }
 
-// work lets the engine work.
+// work makes the engine work.
 func (p *process) work() *process {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -124,7 +124,7 @@ func accounts(from, to int) iter.Seq2[inputs.Input, error] {
 	}
 }
 
-// named returns names that have to be resolved.
+// named returns usernames that must be resolved.
 func named(ids ...int) iter.Seq2[inputs.Input, error] {
 	return func(yield func(inputs.Input, error) bool) {
 		for line, id := range ids {
@@ -136,7 +136,7 @@ func named(ids ...int) iter.Seq2[inputs.Input, error] {
 	}
 }
 
-// create makes a collection of followers and starts it.
+// create creates a collection of followers and starts it.
 func (p *process) create(plan Plan, list iter.Seq2[inputs.Input, error]) Collection {
 	p.t.Helper()
 	plan.Feature, plan.Start = "followers", true
@@ -147,7 +147,7 @@ func (p *process) create(plan Plan, list iter.Seq2[inputs.Input, error]) Collect
 	return c
 }
 
-// await returns the progress once it meets a condition.
+// await waits until the progress meets a condition, and returns it.
 func (p *process) await(id, what string, condition func(Progress) bool) Progress {
 	p.t.Helper()
 	deadline := time.NewTimer(3 * time.Minute)
@@ -172,13 +172,13 @@ func (p *process) await(id, what string, condition func(Progress) bool) Progress
 
 func isDone(p Progress) bool { return p.Run.State == RunDone }
 
-// done waits for the end.
+// done waits until the run has ended.
 func (p *process) done(id string) Progress {
 	p.t.Helper()
 	return p.await(id, "wait for the end", isDone)
 }
 
-// source returns the stored answers of a run, by its number; 0 is the last one.
+// source returns the stored responses of a run. Run number 0 means the last run.
 func (p *process) source(id string, run int) table.Source {
 	p.t.Helper()
 	_, found, err := p.find(p.t.Context(), testKey, id, run)
@@ -186,8 +186,8 @@ func (p *process) source(id string, run int) table.Source {
 	return tables.SourceOf(p.db, found.id)
 }
 
-// rowIDs returns the rows of a run by input, and fails when their numbers have a gap or
-// the answers do not have them.
+// rowIDs returns the rows of a run by input. It fails if their numbers have gaps or the responses
+// do not contain them.
 func (p *process) rowIDs(id string, run int) map[int64][]string {
 	p.t.Helper()
 	ctx := p.t.Context()
@@ -215,7 +215,7 @@ func (p *process) rowIDs(id string, run int) map[int64][]string {
 	return rows
 }
 
-// checkPages reads every row from its answer.
+// checkPages reads every row from its response.
 func (p *process) checkPages(source table.Source, state table.State, rows map[int64][]string) {
 	p.t.Helper()
 	feature, _ := collectable("followers")
@@ -262,7 +262,7 @@ func (p *process) checkPages(source table.Source, state table.State, rows map[in
 	}
 }
 
-// checkRanges reads the ends of a table, by pages in their order.
+// checkRanges reads the start and the end of a table page by page.
 func (p *process) checkRanges(source table.Source, state table.State, pages []table.StoredPage, byInput bool) {
 	p.t.Helper()
 	from := 0
@@ -283,7 +283,7 @@ func (p *process) checkRanges(source table.Source, state table.State, pages []ta
 	}
 }
 
-// checkRows compares the rows of a run with what the provider has.
+// checkRows compares the rows of a run to the provider's.
 func (p *process) checkRows(w *world, id string, run int, ids iter.Seq2[inputs.Input, error]) {
 	p.t.Helper()
 	rows := p.rowIDs(id, run)
@@ -323,10 +323,10 @@ func (p *process) must(err error) {
 
 func describe(e LedgerEntry) string { return fmt.Sprintf("%s %s", e.Outcome, e.Reason) }
 
-// testLog returns a log that tests read.
+// testLog returns a log that tests can read.
 func testLog(into io.Writer) *slog.Logger { return slog.New(slog.NewTextHandler(into, nil)) }
 
-// awayProvider cannot be reached for a time.
+// awayProvider is temporarily unreachable.
 type awayProvider struct {
 	Provider
 	until time.Time

@@ -17,13 +17,13 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// staleProvider is a provider that answers one request a connection. It closes the
-// connection without an answer at the second request.
+// staleProvider is a provider that answers one request per connection. It closes the connection
+// without a response on the second request.
 type staleProvider struct {
 	net.Listener
 	requests atomic.Int64
 	withBody atomic.Int64   // requests that announced a body
-	warming  sync.WaitGroup // the first requests are answered when all have arrived
+	warming  sync.WaitGroup // the first requests get a response once all have arrived
 	cold     atomic.Int64   // first requests that have not arrived
 }
 
@@ -75,7 +75,7 @@ func (p *staleProvider) read(in *bufio.Reader) bool {
 	return true
 }
 
-// warmUp makes calls at once to have as many idle connections.
+// warmUp makes concurrent calls to get as many idle connections.
 func warmUp(t *testing.T, s *console, calls int) (reported int64) {
 	t.Helper()
 	var sum atomic.Int64

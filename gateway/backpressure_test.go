@@ -66,8 +66,8 @@ func TestBackpressureOfASlowReader(t *testing.T) {
 	})
 }
 
-// callFor makes a call that reads a write at a time, as its gate lets it, of an answer
-// of so many chunks in one write.
+// callFor makes a call whose response is written as a single write of the given number of chunks.
+// The call reads one write at a time, as its gate allows.
 func callFor(p *provider, g *Gateway, chunks int) (gate chan struct{}, c *caller) {
 	gate = make(chan struct{})
 	c = callThrough(gate, g, userIDTarget)
@@ -79,7 +79,7 @@ func callFor(p *provider, g *Gateway, chunks int) (gate chan struct{}, c *caller
 	return gate, c
 }
 
-// joinable returns how many flights a further caller could join.
+// joinable returns the number of flights that another caller could join.
 func joinable(g *Gateway) int {
 	g.flights.mu.Lock()
 	defer g.flights.mu.Unlock()

@@ -30,7 +30,7 @@ func TestLargeAnswersShareABudget(t *testing.T) {
 			}
 			read <- answer
 		}
-		for range fits + 2 { // one after the other: those that begin together share what is left
+		for range fits + 2 { // one after another, because calls that begin together share the remaining budget
 			go attempt()
 			synctest.Wait()
 		}
@@ -43,10 +43,10 @@ func TestLargeAnswersShareABudget(t *testing.T) {
 		for range fits + 2 {
 			answer := <-read
 			answer.Release()
-			answer.Release() // once counts
+			answer.Release() // counts only once
 		}
 		var reading sync.WaitGroup
-		for range 8 * fits { // all of them come to an end
+		for range 8 * fits { // all of them end
 			reading.Go(func() {
 				attempt()
 				answer := <-read

@@ -65,8 +65,9 @@ func TestBuildRejectsInvalidParameters(t *testing.T) {
 	}
 }
 
-// FuzzCall sends any path and any query. A request that reaches the provider has the provider's
-// host, a path of the catalog, and that call's parameters with the values that were sent.
+// FuzzCall sends arbitrary paths and queries. It verifies that a request that reaches the provider
+// has the provider's host, a path in the catalog, and that call's parameters with the values that
+// were sent.
 func FuzzCall(f *testing.F) {
 	for _, call := range catalog.Calls() {
 		target, _ := Build(call, values(call, "a&b=c#%"))
@@ -120,8 +121,8 @@ func FuzzCall(f *testing.F) {
 	})
 }
 
-// checkQuery compares the query that was sent with the one that arrived, as the
-// standard library parses both.
+// checkQuery compares the query that was sent to the one that arrived, both parsed by the standard
+// library.
 func checkQuery(t *testing.T, call catalog.Call, sent url.Values, raw string) {
 	t.Helper()
 	arrived, err := url.ParseQuery(raw)
@@ -143,7 +144,7 @@ func checkQuery(t *testing.T, call catalog.Call, sent url.Values, raw string) {
 	}
 }
 
-// transport answers requests by a function.
+// transport is a function that responds to requests.
 type transport func(*http.Request) *http.Response
 
 func (f transport) RoundTrip(r *http.Request) (*http.Response, error) { return f(r), nil }

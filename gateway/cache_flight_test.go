@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// startSlow serves a gateway whose provider sends half of its first answer. The rest
-// is sent when finish is called. Later answers are sent at once.
+// startSlow serves a gateway whose provider sends the first half of its first response, and the
+// rest when finish is called. Later responses are sent immediately.
 func startSlow(t *testing.T, first int, later http.HandlerFunc) (s *cachedConsole, finish func()) {
 	t.Helper()
 	rest := make(chan struct{})
@@ -30,7 +30,7 @@ func startSlow(t *testing.T, first int, later http.HandlerFunc) (s *cachedConsol
 	return s, func() { close(rest) }
 }
 
-// open starts a call and returns when the headers of its answer have arrived.
+// open starts a call and returns when its response headers have arrived.
 func (s *cachedConsole) open(t *testing.T, header ...string) *http.Response {
 	t.Helper()
 	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
@@ -111,8 +111,8 @@ func TestRequestsShareRecentResponses(t *testing.T) {
 	}
 }
 
-// TestARefreshDoesNotWaitForAnOlderCall verifies that the older call has not received its response
-// header yet.
+// TestARefreshDoesNotWaitForAnOlderCall verifies that a refresh makes its own call while an older
+// call has not received its response headers yet.
 func TestARefreshDoesNotWaitForAnOlderCall(t *testing.T) {
 	for _, directive := range []string{"no-cache", "max-age=0"} {
 		arrived, answered := make(chan struct{}), make(chan struct{})

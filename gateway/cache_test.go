@@ -15,14 +15,14 @@ import (
 	"time"
 )
 
-// cachedConsole is a gateway with a cache. Its provider numbers its answers, from 1.
+// cachedConsole is a gateway with a cache. Its provider numbers its responses, starting at 1.
 type cachedConsole struct {
 	*console
 	calls atomic.Int64
-	time  atomic.Int64 // of the cache, in seconds after the start
+	time  atomic.Int64 // the cache's time, in seconds after the start
 }
 
-// startCached serves a gateway whose cache has 1 MiB and serves answers for a minute.
+// startCached serves a gateway whose cache has 1 MiB and keeps responses for a minute.
 func startCached(t *testing.T, answer func(n int64, w http.ResponseWriter, r *http.Request)) *cachedConsole {
 	t.Helper()
 	return startCachedWith(t, Config{}, answer)
@@ -41,7 +41,7 @@ func startCachedWith(t *testing.T, config Config, answer func(n int64, w http.Re
 	return s
 }
 
-// numbered answers {"n":1}, {"n":2} and so on, with the headers of a quota.
+// numbered responds with {"n":1}, {"n":2} and so on, with quota headers.
 func numbered(n int64, w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("X-Ratelimit-Requests-Remaining", strconv.FormatInt(1000-n, 10))
 	w.Header().Set("Retry-After", "1")
@@ -70,7 +70,7 @@ func TestAnAnswerIsServedAgain(t *testing.T) {
 	for name, want := range map[string]string{
 		"Age": "59", "Cache-Status": "viewfinder; hit; ttl=1", "Server-Timing": `cache;desc="hit", attempts;desc="0"`,
 		"Content-Type": "application/json", "Content-Length": strconv.Itoa(len(cached1)), "Cache-Control": "no-store",
-		"X-Ratelimit-Requests-Remaining": "", "Retry-After": "", // they were true once
+		"X-Ratelimit-Requests-Remaining": "", "Retry-After": "", // out of date in the cache
 	} {
 		if got := again.header.Get(name); got != want {
 			t.Errorf("again: the header %s is %q, want %q", name, got, want)
@@ -122,7 +122,7 @@ func TestWhatMakesCallsDifferent(t *testing.T) {
 func TestCacheHeadersReportTheCache(t *testing.T) {
 	for _, c := range []struct {
 		name, header, value string
-		second, third       string // the next answer, and what a plain request gets after it
+		second, third       string // the next response, and the response to a plain request after it
 	}{
 		{"no-cache", "Cache-Control", "no-cache", cached2, cached2},
 		{"in capitals, among others", "Cache-Control", "foo=1, No-Cache", cached2, cached2},
@@ -370,8 +370,8 @@ func TestVeryLargeKeysAndHeadersAreNotStored(t *testing.T) {
 	}
 }
 
-// TestOnlyStoredHeadersAreInMemory verifies that the values of all headers of a response share an
-// array, which must not be retained.
+// TestOnlyStoredHeadersAreInMemory verifies that the cache does not retain the array that the
+// values of all headers of a response share.
 func TestOnlyStoredHeadersAreInMemory(t *testing.T) {
 	c := newCache(Cache{Age: time.Minute, IsSuccess: json.Valid})
 	t.Cleanup(func() { c.entries.StopAllGoroutines() })
@@ -402,7 +402,7 @@ func TestStoredResponseUsesNoDemoKeyAllowance(t *testing.T) {
 			t.Fatalf("got %d", got.status)
 		}
 	}
-	if calls := s.calls.Load(); calls > demoBurst/2 { // a cache may drop what it has
+	if calls := s.calls.Load(); calls > demoBurst/2 { // a cache may evict entries
 		t.Errorf("made %d calls", calls)
 	}
 	if got := s.get(t, "/ig/user_id/?user=b", "Authorization", "Bearer built-in"); got.status != 200 {

@@ -14,14 +14,14 @@ import (
 	"time"
 )
 
-// provider is a transport whose answers a test writes text by text.
+// provider is a transport whose responses a test writes piece by piece.
 type provider struct {
-	blocked bool          // no answer begins before begin is closed
+	blocked bool          // no response begins before begin is closed
 	begin   chan struct{} // nil unless blocked
 
 	mu       sync.Mutex
 	requests int
-	out      *io.PipeWriter  // the body of the latest answer
+	out      *io.PipeWriter  // the body of the latest response
 	latest   context.Context // of the latest request
 }
 
@@ -81,7 +81,7 @@ func callThrough(gate chan struct{}, g *Gateway, target string, header ...string
 	return c
 }
 
-// withFlights runs a test against a provider in a synctest bubble.
+// withFlights runs a test with a provider in a synctest bubble.
 func withFlights(t *testing.T, p *provider, l limits, test func(t *testing.T, g *Gateway)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

@@ -12,18 +12,18 @@ import (
 	"time"
 )
 
-// key is the key of a caller.
+// key is a caller's key.
 const key = "k3y-0f-a-caller"
 
 // console is a gateway over real HTTP that records its waits before retries.
 type console struct {
 	*httptest.Server
 	gateway *Gateway
-	mu      sync.Mutex // over waits
+	mu      sync.Mutex // protects waits
 	waits   []time.Duration
 }
 
-// start serves a gateway in front of a provider that answers with the handler.
+// start serves a gateway whose provider is the handler.
 func start(t *testing.T, c Config, answer http.HandlerFunc) *console {
 	t.Helper()
 	if c.Provider == nil {
@@ -37,7 +37,7 @@ func start(t *testing.T, c Config, answer http.HandlerFunc) *console {
 		c.Transport = transport
 	}
 	s := &console{gateway: New(c)}
-	s.gateway.client.limits.peekTime = time.Hour // no answer of these tests stalls
+	s.gateway.client.limits.peekTime = time.Hour // no response in these tests stalls
 	s.gateway.client.pause = func(ctx context.Context, d time.Duration) error {
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -59,7 +59,7 @@ func address(t *testing.T, text string) *url.URL {
 	return u
 }
 
-// request returns a GET with the caller's key. Headers are pairs of name and value.
+// request returns a GET with the caller's key. Headers are pairs of names and values.
 func (s *console) request(t *testing.T, target string, header ...string) *http.Request {
 	t.Helper()
 	r, err := http.NewRequest(http.MethodGet, s.URL+target, nil)
@@ -78,7 +78,7 @@ type answer struct {
 	status    int
 	header    http.Header
 	body      string
-	truncated bool // the connection ended before the answer did
+	truncated bool // the connection ended before the response was complete
 }
 
 func (s *console) get(t *testing.T, target string, header ...string) answer {
@@ -97,7 +97,7 @@ func (s *console) do(r *http.Request) answer {
 	return answer{got.StatusCode, got.Header, string(body), err != nil}
 }
 
-// message returns the text of a failure in the provider's shape, or "".
+// message returns the text of a failure in the provider's format, or "".
 func (a answer) message() string {
 	var failure struct {
 		Status, Message string
@@ -117,7 +117,7 @@ func respond(status int, body string) http.HandlerFunc {
 	}
 }
 
-// sequence answers each request with the next handler, and repeats the last one.
+// sequence uses the next handler for each request, and repeats the last one.
 func sequence(answers ...http.HandlerFunc) http.HandlerFunc {
 	turns := make(chan http.HandlerFunc, len(answers))
 	for _, a := range answers[:len(answers)-1] {

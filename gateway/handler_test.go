@@ -240,7 +240,7 @@ func TestBodiesStream(t *testing.T) {
 	}
 	defer got.Body.Close()
 	text := make([]byte, 16)
-	for range 3 { // each write arrives before the provider continues
+	for range 3 { // each write must arrive before the provider continues
 		if n, err := got.Body.Read(text); err != nil || string(text[:n]) != "[1," {
 			t.Fatalf("got %q, %v", text[:n], err)
 		}

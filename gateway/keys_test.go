@@ -57,7 +57,7 @@ func TestDemoKeyIsLimitedByAddress(t *testing.T) {
 		r := httptest.NewRequest(http.MethodGet, userIDTarget, nil)
 		r.RemoteAddr = from
 		r.Header.Set("Authorization", "Bearer "+caller)
-		r.Header.Set("X-Forwarded-For", strconv.Itoa(now.Nanosecond())) // is ignored
+		r.Header.Set("X-Forwarded-For", strconv.Itoa(now.Nanosecond())) // ignored
 		w := httptest.NewRecorder()
 		g.ServeHTTP(w, r)
 		return w

@@ -103,8 +103,8 @@ func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
 	}
 }
 
-// TestAnswersAfterCancellation verifies that a provider may start or finish its response normally
-// after the gateway has cancelled the request. Such a response is incomplete.
+// TestAnswersAfterCancellation verifies that a response counts as incomplete if the provider starts
+// or finishes it normally after the gateway has canceled the request.
 func TestAnswersAfterCancellation(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -127,7 +127,7 @@ func TestAnswersAfterCancellation(t *testing.T) {
 	}
 }
 
-// politeTransport answers regularly after it is cancelled.
+// politeTransport finishes its response normally even after it is canceled.
 type politeTransport struct{ hasHead bool }
 
 func (o politeTransport) RoundTrip(r *http.Request) (*http.Response, error) {

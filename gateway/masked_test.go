@@ -11,7 +11,7 @@ import (
 	"testing/iotest"
 )
 
-// oddDemo is a demo key that every encoding escapes.
+// oddDemo is a demo key whose characters every encoding escapes.
 const oddDemo = `Ab+/"\0perators%key`
 
 // jsonEscaped writes every character as \u00XX.
@@ -27,7 +27,7 @@ func percentEncoded(text string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(jsonEscaped(text), `\u00`), `\u00`, "%")
 }
 
-// spellings are the encodings in which a provider may repeat a key.
+// spellings are the encodings in which a provider may return a key.
 func spellings(key string) map[string]string {
 	quoted := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(key)
 	return map[string]string{
@@ -48,7 +48,7 @@ func spellings(key string) map[string]string {
 	}
 }
 
-// demoKeys have the letters of escapes in them.
+// demoKeys contain the letters that escapes use.
 var demoKeys = []string{
 	demo, oddDemo, "our-secret-key-u1", "plainvalueXYZ", "UuUuUuUu", `u0075\u0075`, "%25%2525", `\\\\"\\\\`, `"/"/"/"/u`, "0u%5c/5cu",
 }
@@ -59,7 +59,7 @@ func TestDemoKeyIsMaskedInEverySpelling(t *testing.T) {
 		for name, spelling := range spellings(key) {
 			text := `{"a":"` + spelling + `","b":[1,2]}`
 			want := len(spelling)
-			if strings.HasPrefix(name, "base64") { // the ends share bits with their neighbours
+			if strings.HasPrefix(name, "base64") { // the ends share bits with adjacent characters
 				want = len(key)*8/6 - 2
 			}
 			got := masked(t, secret, strings.NewReader(text))
@@ -101,7 +101,7 @@ func TestDemoKeyIsMaskedInALongAnswer(t *testing.T) {
 	}
 }
 
-// masked returns a text as it is forwarded.
+// masked returns a text as forwarded.
 func masked(t *testing.T, s *secret, text io.Reader) string {
 	t.Helper()
 	got, err := io.ReadAll(&maskedBody{body: io.NopCloser(text), secret: s})

@@ -9,9 +9,9 @@ import (
 	"testing/synctest"
 )
 
-// withProvider runs a test in a synctest bubble, in front of a provider that
-// answers with the handler. net/http is on both sides of in-memory connections:
-// no time passes while a goroutine of theirs can run. dials counts them.
+// withProvider runs a test in a synctest bubble with a provider that uses the handler. Both sides
+// use net/http over in-memory connections, so no time passes while any of their goroutines can run.
+// dials counts the connections.
 func withProvider(t *testing.T, answer http.Handler, test func(t *testing.T, g *Gateway, dials *atomic.Int32)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	dto "github.com/prometheus/client_model/go"
 )
 
-// gatherCounts returns metrics by name and labels: the value of a counter, or the
-// number of a histogram's observations.
+// gatherCounts returns metrics by name and labels: the value of a counter or the number of
+// observations in a histogram.
 func gatherCounts(t *testing.T, registry *prometheus.Registry) map[string]float64 {
 	t.Helper()
 	families, err := registry.Gather()

@@ -21,7 +21,7 @@ import (
 
 const onceKey = "secret-key-0123456789"
 
-// attemptWith makes one attempt at a provider, which counts its requests.
+// attemptWith makes one attempt. The provider counts its requests.
 func attemptWith(t *testing.T, key string, provider http.HandlerFunc) (gateway.Answer, int64, error) {
 	t.Helper()
 	return attemptWithin(t, gateway.DefaultTimeout, key, provider)
@@ -45,8 +45,8 @@ func attemptWithin(t *testing.T, timeout time.Duration, key string, provider htt
 	return answer, requests.Load(), err
 }
 
-// TestAShortKeyIsNotMasked verifies that the text of a short key may be a word or a number in the
-// response.
+// TestAShortKeyIsNotMasked verifies that a short key is not masked, because its text may be a word
+// or a number in the response.
 func TestAShortKeyIsNotMasked(t *testing.T) {
 	const sent = `{"data":{"user":{"pk":"1000","username":"nasa","id":17841400001,"eleven":"ABCDEFGHIJK"}},"status":"ok"}`
 	for _, key := range []string{"user", "username", "nasa", "id", "1", "0", "status", "ABCDEFGHIJK"} {
@@ -79,7 +79,7 @@ func TestAnAttemptIsOneRequest(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		provider http.HandlerFunc
-		fault    gateway.AttemptFault // empty is an answer
+		fault    gateway.AttemptFault // empty means that there is a response
 		status   int
 		body     string
 	}{

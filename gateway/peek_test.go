@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// stalling begins an answer and does not end it.
+// stalling starts a response and does not finish it.
 func stalling(status int, body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		respond(status, body)(w, r)
@@ -20,14 +20,14 @@ func stalling(status int, body string) http.HandlerFunc {
 	}
 }
 
-// stall is a transport whose answers begin with a status and a text and continue
-// when a test writes to them.
+// stall is a transport whose responses start with a status and a text and continue when a test
+// writes to them.
 type stall struct {
 	status   int
 	text     string
-	recovers bool // the second answer is a good one
+	recovers bool // the second response is successful
 	calls    int
-	rest     *io.PipeWriter // of the latest answer
+	rest     *io.PipeWriter // the rest of the latest response
 }
 
 func (p *stall) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -45,7 +45,7 @@ func (p *stall) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: p.status, ContentLength: -1, Header: http.Header{}, Body: body}, nil
 }
 
-// stalled runs a test in front of the transport, with the default limits.
+// stalled runs a test with this transport and the default limits.
 func stalled(t *testing.T, p *stall, test func(t *testing.T, c *caller)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

@@ -23,7 +23,7 @@ import (
 func TestKeysNeverLeak(t *testing.T) {
 	var logs bytes.Buffer
 	registry := prometheus.NewRegistry()
-	var mu sync.Mutex // over urls: a provider may receive a request after its caller has left
+	var mu sync.Mutex // protects urls: a provider may receive a request after its caller has disconnected
 	var urls []string
 	failures := map[string]http.HandlerFunc{
 		"success":      respond(200, "{}"),
@@ -40,7 +40,7 @@ func TestKeysNeverLeak(t *testing.T) {
 	var all strings.Builder
 	for name, answer := range failures {
 		var metrics prometheus.Registerer
-		if name == "down" { // a registry takes the metrics of one gateway only
+		if name == "down" { // a registry accepts the metrics of only one gateway
 			metrics = registry
 		}
 		timeout := DefaultTimeout
@@ -82,8 +82,8 @@ func TestKeysNeverLeak(t *testing.T) {
 	}
 }
 
-// echo answers with malformed HTTP that repeats the key, so the transport's
-// error has it.
+// echo responds with malformed HTTP that contains the key, so the transport's error contains it
+// too.
 func echo(w http.ResponseWriter, r *http.Request) {
 	conn, out, err := http.NewResponseController(w).Hijack()
 	if err != nil {

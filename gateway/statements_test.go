@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// specified are the calls of the specification, as sent for the first page.
+// specified are the calls in the specification, as sent for the first page.
 var specified = strings.Fields(`
 	/ig/user_id/?user=natgeo
 	/ig/info_username/?user=natgeo
@@ -88,8 +88,8 @@ func TestCallsOfTheSpecification(t *testing.T) {
 	})
 }
 
-// listen starts a gateway whose provider, at host, answers {}. received returns the
-// one request since its last call.
+// listen starts a gateway whose provider, at the given host, responds with {}. received returns the
+// only request since its last call.
 func listen(t *testing.T) (s *console, host string, received func() *http.Request) {
 	t.Helper()
 	requests := make(chan *http.Request, 9)

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// TestChildEndsWithItsCaller verifies that endless programs use both slots, and a slot is free only
-// after its child has exited.
+// TestChildEndsWithItsCaller verifies that a child ends when its caller disconnects. Endless
+// programs use both slots, and a slot is free only after its child has exited.
 func TestChildEndsWithItsCaller(t *testing.T) {
 	limits := generousLimits()
 	url := startServer(t, limits)
@@ -90,8 +90,8 @@ func TestPausingSenderGetsAnError(t *testing.T) {
 	}
 }
 
-// TestSlowSenderHasNoSlot verifies that the server has received half of more requests than there
-// are slots.
+// TestSlowSenderHasNoSlot verifies that a filter can run while the server has received only half of
+// more requests than there are slots.
 func TestSlowSenderHasNoSlot(t *testing.T) {
 	limits := generousLimits()
 	url := startServer(t, limits)
@@ -103,8 +103,8 @@ func TestSlowSenderHasNoSlot(t *testing.T) {
 	}
 }
 
-// TestRequestNeedsNoSlot verifies that a slot is free when the request starts, and none is when it
-// ends.
+// TestRequestNeedsNoSlot verifies that a request is read without a slot: a slot is free when the
+// request starts, but none when it ends.
 func TestRequestNeedsNoSlot(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce = 1
@@ -130,19 +130,19 @@ func TestWaitingAnswersAreLimited(t *testing.T) {
 	limits := generousLimits()
 	limits.Buffered = 3 << 20
 	url := startServer(t, limits)
-	for range 3 { // a failed request is released
+	for range 3 { // failed requests must be released
 		status, body := runFilter(t, url, ".", strings.Repeat(" ", 4<<20))
 		if head := detail(t, body); status != 503 || !strings.Contains(head, "Too many responses are being sent") {
 			t.Fatalf("got %d %s", status, head)
 		}
-		// So is a filtered answer: there is space for one of these.
+		// So must a filtered response: there is space for only one.
 		if status, got := runFilter(t, url, ".", strings.Repeat(" ", 3<<19)+"1"); status != 200 || got != "[1]" {
 			t.Fatalf("got %d %s, want 200 [1]", status, got)
 		}
 	}
 }
 
-// partialRequest is a request that is sent up to the middle of its answer.
+// partialRequest is a request that is sent up to the middle of its response part.
 type partialRequest struct {
 	form   *multipart.Writer
 	body   *io.PipeWriter
@@ -150,8 +150,8 @@ type partialRequest struct {
 	reply  chan *http.Response
 }
 
-// sendPartial sends a request up to the middle of its answer, and returns when the
-// server has read that far. The request is aborted when the test ends.
+// sendPartial sends a request up to the middle of its response part, and returns when the server
+// has read that far. The request is aborted when the test ends.
 func sendPartial(t *testing.T, url string) *partialRequest {
 	t.Helper()
 	reader, writer := io.Pipe()
@@ -175,7 +175,7 @@ func sendPartial(t *testing.T, url string) *partialRequest {
 	})
 	_ = h.form.WriteField("filter", ".")
 	h.answer, _ = h.form.CreateFormField("answer")
-	// More than all buffers in between can store: the server reads it.
+	// More than all buffers in between can hold, so the server must read it.
 	if _, err := h.answer.Write(bytes.Repeat([]byte(" "), 16<<20)); err != nil {
 		t.Fatal(err)
 	}
@@ -200,10 +200,10 @@ func (h *partialRequest) finish(t *testing.T) (status int, head string) {
 	return res.StatusCode, detail(t, string(body))
 }
 
-// TestLateReaderGetsAllResults verifies that the results are larger than the buffers of the pipe
-// and the connection, and are read after the child's time limit: an endless program that was sent
-// later has already been stopped. On a machine that needs longer for the results themselves, the
-// time is doubled.
+// TestLateReaderGetsAllResults verifies that a slow reader gets all results. They exceed the
+// buffers of the pipe and the connection, and are read after the child's timeout, when an endless
+// program sent later has already been stopped. The timeout is doubled on machines that need longer
+// for the results themselves.
 func TestLateReaderGetsAllResults(t *testing.T) {
 	limits := generousLimits()
 	limits.Time, limits.Grace = time.Second/2, time.Millisecond

@@ -19,8 +19,8 @@ import (
 	"viewfinder/problem"
 )
 
-// children are what the test binary does when it is started as a child: what
-// the console does, and what a child should never do.
+// children are the functions that the test binary runs as a child: the console's, and ones that
+// misbehave.
 var children = map[string]func() error{
 	"child":         func() error { return jq.Work(os.Stdin, os.Stdout) },
 	"reads nothing": blockForever,
@@ -59,14 +59,14 @@ var children = map[string]func() error{
 	"killed by SIGKILL": func() error { return signalSelf(syscall.SIGKILL) },
 }
 
-// abortWith ends this process as the runtime does, with a message first.
+// abortWith ends this process as the runtime would, after writing a message.
 func abortWith(message string) error {
 	fmt.Fprintln(os.Stderr, message+strings.Repeat("\nsomewhere", 1<<16))
 	os.Exit(2)
 	return nil
 }
 
-// signalSelf sends this process a signal: the runtime aborts it for most of them.
+// signalSelf sends this process a signal. The runtime aborts the process for most signals.
 func signalSelf(which syscall.Signal) error {
 	if err := syscall.Kill(os.Getpid(), which); err != nil {
 		return err
@@ -74,7 +74,7 @@ func signalSelf(which syscall.Signal) error {
 	return blockForever()
 }
 
-// execShell replaces this process with a shell: no Go runtime reports a signal.
+// execShell replaces this process with a shell, so no Go runtime reports a signal.
 func execShell(script string) error {
 	return syscall.Exec("/bin/sh", []string{"sh", "-c", script}, nil)
 }
@@ -89,12 +89,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// panickingReader panics with text of the answer.
+// panickingReader panics with text from the response.
 type panickingReader struct{}
 
 func (panickingReader) Read([]byte) (int, error) { panic("text of the response") }
 
-// blockForever reads nothing of stdin and does not end.
+// blockForever neither reads stdin nor ends.
 func blockForever() error {
 	never, _, err := os.Pipe()
 	if err != nil {
@@ -104,14 +104,14 @@ func blockForever() error {
 	return err
 }
 
-// startServer starts a handler behind real HTTP and returns its URL.
+// startServer serves a handler over real HTTP and returns its URL.
 func startServer(t *testing.T, limits jq.Limits) string {
 	t.Helper()
 	url, _ := startServerWith(t, "child", limits)
 	return url
 }
 
-// startServerWith starts a handler with another child. The log gets its errors.
+// startServerWith starts a handler with a different child. Errors are logged to the given log.
 func startServerWith(t *testing.T, child string, limits jq.Limits) (url string, log <-chan error) {
 	t.Helper()
 	handler, log := newHandler(t, child, limits)
@@ -133,7 +133,7 @@ func newHandler(t *testing.T, child string, limits jq.Limits) (handler http.Hand
 		if err := h.Serve(w, r); err != nil {
 			select {
 			case errs <- err:
-			default: // no test reads a second one
+			default: // no test reads a second error
 			}
 			problem.WriteDocument(w, err)
 		}
@@ -147,7 +147,7 @@ func generousLimits() jq.Limits {
 	return limits
 }
 
-// filterRequest returns a request to filter an answer by a program.
+// filterRequest returns a request to filter a response with a program.
 func filterRequest(ctx context.Context, t *testing.T, url, program, answer string) *http.Request {
 	t.Helper()
 	var body bytes.Buffer

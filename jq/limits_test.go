@@ -74,8 +74,8 @@ func TestEndlessProgramIsStopped(t *testing.T) {
 	}
 }
 
-// TestChildThatReadsNothingIsStopped verifies that there is one slot, and it is free again when the
-// first request has its response.
+// TestChildThatReadsNothingIsStopped verifies that a child that does not read is stopped. There is
+// only one slot, and it is free again when the first request has its response.
 func TestChildThatReadsNothingIsStopped(t *testing.T) {
 	quick := 200 * time.Millisecond
 	for _, c := range []struct {
@@ -102,15 +102,15 @@ func TestChildThatReadsNothingIsStopped(t *testing.T) {
 	}
 }
 
-// withoutDeadlines hides the connection from a handler: Transfer then limits how
-// long the child may read, and not how long the machine may take to send a request.
+// withoutDeadlines hides the connection from a handler. Transfer then limits only how long the
+// child may read, not how long a slow machine may take to send a request.
 func withoutDeadlines(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		next.ServeHTTP(struct{ http.ResponseWriter }{w}, r)
 	})
 }
 
-// endlessSpaces reads as spaces without an end.
+// endlessSpaces is an endless sequence of spaces.
 type endlessSpaces struct{}
 
 func (endlessSpaces) Read(p []byte) (int, error) {
@@ -120,7 +120,7 @@ func (endlessSpaces) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestLongRequestNeedsNoSlot verifies that no slot is free, yet the error is about the length.
+// TestLongRequestNeedsNoSlot verifies that the error is about the length even if no slot is free.
 func TestLongRequestNeedsNoSlot(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce, limits.Answer = 0, 1<<20
@@ -130,13 +130,13 @@ func TestLongRequestNeedsNoSlot(t *testing.T) {
 	}
 }
 
-// TestEndlessRequestGetsAResponse verifies that the request declares no length, and the server
-// responds after reading up to the limit.
+// TestEndlessRequestGetsAResponse verifies that the server responds after reading up to the limit
+// if a request declares no length.
 func TestEndlessRequestGetsAResponse(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		atOnce int
-		ended  bool // the form ends, and endless bytes follow it
+		ended  bool // the form ends but is followed by endless bytes
 		status int
 		want   string
 	}{
@@ -168,8 +168,8 @@ func TestEndlessRequestGetsAResponse(t *testing.T) {
 	}
 }
 
-// postEndless posts an endless body and returns the response. It uses a connection
-// directly: http.Client may report the error of its write instead of the response.
+// postEndless posts an endless body and returns the response. It uses a connection directly,
+// because http.Client may return the write error instead of the response.
 func postEndless(t *testing.T, url, contentType string, body io.Reader) *http.Response {
 	t.Helper()
 	host := strings.TrimPrefix(url, "http://")

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// users is an answer with a list.
+// users is a response with a list.
 const users = `{"users":[{"pk":1000000000000007919,"username":"mara"},{"pk":1000000000000007920,"username":"tomas"}],"next":null}`
 
 func TestResultsAreOneList(t *testing.T) {
@@ -57,7 +57,7 @@ func TestNumbersAreExact(t *testing.T) {
 	}
 }
 
-// TestValuesThatChange covers the changes that the page lists above results.
+// TestValuesThatChange covers the changes that the page lists above the results.
 func TestValuesThatChange(t *testing.T) {
 	url := startServer(t, generousLimits())
 	for _, c := range []struct{ name, answer, want string }{

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A host of the sandbox, and an address of a picture.
+// A sandbox host and a picture URL.
 const (
 	sandboxHost = "media.sandbox.invalid"
 	picture     = "https://scontent-ams2-1.cdninstagram.com/v/t51/picture.jpg?stp=1&oe=6A000000"
@@ -23,7 +23,7 @@ const (
 // noon is before 6A000000, which is 10 May 2026.
 var noon = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 
-// network is a real TLS server for all hosts of the network.
+// network is a real TLS server for all of the network's hosts.
 func network(t *testing.T, response http.HandlerFunc) http.RoundTripper {
 	t.Helper()
 	server := httptest.NewTLSServer(response)
@@ -38,7 +38,7 @@ func network(t *testing.T, response http.HandlerFunc) http.RoundTripper {
 	}
 }
 
-// console serves /media in front of a network, over real HTTP.
+// console serves /media for a network over real HTTP.
 func console(t *testing.T, c Config, response http.HandlerFunc) *httptest.Server {
 	t.Helper()
 	if c.Transport == nil {

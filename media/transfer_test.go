@@ -141,7 +141,7 @@ func TestSizeLimit(t *testing.T) {
 	}
 }
 
-// fetched is get for responses that may be cut before they begin.
+// fetched is like get but for responses that may be cut off before they begin.
 func fetched(t *testing.T, console string) (status, body string) {
 	t.Helper()
 	response, err := http.Get(console + "/media?url=" + url.QueryEscape(picture))
@@ -197,13 +197,13 @@ func TestPrivateAddressesAreRefused(t *testing.T) {
 	for _, private := range []string{
 		"127.0.0.1:443", "10.0.0.1:443", "192.168.1.1:443", "169.254.169.254:443", "100.64.0.1:443", "0.0.0.0:443",
 		"[::1]:443", "[fd00::1]:443", "[fe80::1]:443", "[::ffff:127.0.0.1]:443", "[64:ff9b::7f00:1]:443",
-		"93.184.215.14:80", // public, but not the port of https
+		"93.184.215.14:80", // public, but not the https port
 	} {
 		t.Run(private, func(t *testing.T) {
 			transport := newTransport()
 			dial := transport.DialContext
 			transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
-				return dial(ctx, network, private) // as a name server could answer
+				return dial(ctx, network, private) // as a name server could resolve it
 			}
 			server := console(t, Config{Transport: transport}, nil)
 			if response, body := get(t, server, picture); response.StatusCode != http.StatusForbidden || !strings.Contains(body, "public") {
@@ -228,8 +228,7 @@ func (p slowRecorder) Write(b []byte) (int, error) {
 	return p.ResponseRecorder.Write(b)
 }
 
-// TestPausedClipIsNotTruncated verifies that the time limit applies to the network, not to the
-// page.
+// TestPausedClipIsNotTruncated verifies that the timeout applies to the network, not to the page.
 func TestPausedClipIsNotTruncated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		body, out := io.Pipe()

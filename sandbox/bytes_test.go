@@ -15,10 +15,10 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the sums in testdata")
 
-// sumsFile has the sums of answers.
+// sumsFile contains the checksums of responses.
 const sumsFile = "testdata/sums.txt"
 
-// fixedTargets returns one target per call, later pages, and accounts of every kind.
+// fixedTargets returns a target for each call, later pages, and accounts of every kind.
 func fixedTargets(t *testing.T, s server) []string {
 	cases := callCases(t, s)
 	var list []string
@@ -39,7 +39,7 @@ func escapedCursor(t *testing.T, s server, target string) string {
 	return escape(textAt(s.getJSON(t, target), "next_max_id"))
 }
 
-// TestAnswersAreTheSameOnEveryMachine compares the checksums of responses with those in testdata.
+// TestAnswersAreTheSameOnEveryMachine compares the checksums of responses to those in testdata.
 func TestAnswersAreTheSameOnEveryMachine(t *testing.T) {
 	s := start(t)
 	var got strings.Builder
@@ -68,7 +68,7 @@ func TestAnswersAreTheSameOnEveryMachine(t *testing.T) {
 	}
 }
 
-// sumsByTarget reads lines of a sum, two spaces and its target.
+// sumsByTarget parses lines that consist of a checksum, two spaces and its target.
 func sumsByTarget(lines string) map[string]string {
 	sums := map[string]string{}
 	for line := range strings.Lines(lines) {

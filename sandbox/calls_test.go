@@ -26,16 +26,16 @@ const (
 	gridRows = "sections[].layout_content.medias[].media."
 )
 
-// under prefixes fields with a path.
+// under adds a path before fields.
 func under(path, fields string) string {
 	return path + strings.ReplaceAll(fields, " ", " "+path)
 }
 
-// callCase is a call's query and the fields that its answer must have.
+// callCase is a call's query and the fields that its response must have.
 type callCase struct{ query, fields string }
 
-// callCases returns one case per call. The shortcode, the story and the highlight
-// come from today's answers.
+// callCases returns one case per call. The shortcode, the story and the highlight are from today's
+// responses.
 func callCases(t testing.TB, s server) map[string]callCase {
 	code := firstText(t, s, "/ig/posts/?id_user=787132&count=1", "items[].code")
 	story := firstText(t, s, "/ig/stories/?id_user=787132", "items[].pk")

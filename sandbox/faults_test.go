@@ -12,10 +12,10 @@ import (
 	"viewfinder/sandbox"
 )
 
-// failure is the answer of a test identifier that works on every field.
+// failure is the response for a test identifier that works in every field.
 type failure struct {
 	status  int
-	message string // under message or messages
+	message string // in message or messages
 }
 
 var failures = map[string]failure{
@@ -29,7 +29,7 @@ var failures = map[string]failure{
 	"late.gateway":   {504, "The request to the API has timed out."},
 }
 
-// testedElsewhere are the identifiers that have other tests.
+// testedElsewhere are the identifiers that other tests cover.
 var testedElsewhere = map[string]bool{
 	"private.person": true, "no.reels": true, "limited.followers": true, "empty.account": true, "odd.words": true, "expired.pictures": true,
 	"slow.answer": true, "not.json": true, "empty.body": true, "cut.short": true, "second.page": true, "quota.ends": true, "stuck.cursor": true,
@@ -223,7 +223,7 @@ func TestHugeAnswersAreStreamed(t *testing.T) {
 	}
 }
 
-// TestHugeResponseStartsAtOnce reads 25 MB of a larger response, then cancels.
+// TestHugeResponseStartsAtOnce reads 25 MB of a larger response, then cancels the request.
 func TestHugeResponseStartsAtOnce(t *testing.T) {
 	res := start(t).send(t, "/ig/followers/?id_user=900100100")
 	if res.StatusCode != http.StatusOK || res.ContentLength != -1 {

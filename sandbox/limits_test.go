@@ -80,8 +80,8 @@ func TestQuotaFallsWithEveryCallOfAKey(t *testing.T) {
 
 type getFunc func(ctx context.Context, key, target string) (status int)
 
-// inBubble runs a test inside a synctest bubble, which must not use the network:
-// the handler is called directly.
+// inBubble runs a test in a synctest bubble, which must not use the network, so the handler is
+// called directly.
 func inBubble(t *testing.T, test func(t *testing.T, get getFunc)) {
 	synctest.Test(t, func(t *testing.T) {
 		provider, err := sandbox.New(sandbox.Config{})
@@ -142,7 +142,7 @@ func TestTheLimitPerSecondEndsAfterASecond(t *testing.T) {
 			{"the other request", 0, "a", other, 200},
 			{"much later", time.Minute, "b", one, 200},
 		} {
-			time.Sleep(c.after) // of the bubble
+			time.Sleep(c.after) // bubble time
 			if got := get(t.Context(), c.key, c.target); got != c.want {
 				t.Errorf("%s: got %d, want %d", c.name, got, c.want)
 			}

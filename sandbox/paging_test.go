@@ -14,14 +14,14 @@ import (
 	"viewfinder/sandbox"
 )
 
-// pagedList is a list, the paths of its rows and its cursor.
+// pagedList is a list with the paths of its rows and its cursor.
 type pagedList struct {
 	name, target string
-	cursor       string // the parameter of the cursor
+	cursor       string // the cursor's parameter
 	cursorPath   string // path of the cursor, if it is not the parameter's name
 	rows, id     string
 	total        string // number of rows, or its path
-	overlaps     bool   // a page begins with the last rows of the one before
+	overlaps     bool   // a page begins with the last rows of the previous page
 	headers      []string
 }
 
@@ -45,8 +45,8 @@ func (p pagedList) read(t *testing.T, s server, cursor string) (answer any, ids 
 	return answer, ids, textAt(answer, path)
 }
 
-// walk reads every page. It returns how often each row occurs, the last answer
-// and the number of pages.
+// walk reads every page. It returns how often each row occurs, the last response and the number of
+// pages.
 func (p pagedList) walk(t *testing.T, s server) (times map[string]int, last any, read int) {
 	t.Helper()
 	times = map[string]int{}
@@ -178,7 +178,7 @@ func TestLocationsTakeAPlainNumberAsTheFirstPage(t *testing.T) {
 	}
 }
 
-// discard is a response writer that counts the bytes.
+// discard is a response writer that counts bytes.
 type discard struct {
 	header http.Header
 	bytes  int
@@ -191,8 +191,7 @@ func (n *discard) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestLastPageCostsAsMuchAsTheFirst compares two pages of 200 of the
-// 274,984,771 followers of natgeo.
+// TestLastPageCostsAsMuchAsTheFirst compares two pages of 200 followers from natgeo's 274,984,771.
 func TestLastPageCostsAsMuchAsTheFirst(t *testing.T) {
 	provider, err := sandbox.New(sandbox.Config{})
 	if err != nil {
@@ -218,7 +217,7 @@ func TestLastPageCostsAsMuchAsTheFirst(t *testing.T) {
 	t.Errorf("the last page: got %.0f allocations and %d bytes, want about %.0f and %d, as the first has", lastAllocs, lastBytes, firstAllocs, firstBytes)
 }
 
-// near allows for rows that are a little longer than others.
+// near allows for some rows being slightly longer than others.
 func near(got, want float64) bool { return got > want*0.9 && got < want*1.1 }
 
 func TestTheHugeListHasALastPage(t *testing.T) {

@@ -62,7 +62,7 @@ func unpack(t *testing.T, packed []byte) []byte {
 	return body
 }
 
-// optional are the parameters of inputs that the provider does not require.
+// optional are the parameters for inputs that the provider does not require.
 var optional = map[string]bool{"max_id": true}
 
 func escape(value string) string { return url.QueryEscape(value) }
@@ -136,7 +136,7 @@ func TestOnlyGetIsAnswered(t *testing.T) {
 	}
 }
 
-// wantFailure checks a failure of the data API: status fail, message, code.
+// wantFailure checks a failure of the data API: status fail, message and code.
 func wantFailure(t *testing.T, got response, status int, message string) {
 	t.Helper()
 	if got.status != status {

@@ -13,13 +13,13 @@ import (
 	"viewfinder/sandbox"
 )
 
-// day is the default day of the tests.
+// day is the tests' default day.
 var day = time.Date(2026, time.November, 20, 9, 30, 0, 0, time.UTC)
 
-// server is a sandbox behind real HTTP.
+// server is a sandbox served over real HTTP.
 type server struct{ url string }
 
-// start starts a sandbox on the day of the tests.
+// start starts a sandbox on the tests' default day.
 func start(t testing.TB) server { return startOn(t, day) }
 
 func startOn(t testing.TB, now time.Time) server {
@@ -38,17 +38,17 @@ func startSandbox(t testing.TB, provider *sandbox.Sandbox) server {
 	return server{srv.URL}
 }
 
-// response is an HTTP response with its whole body.
+// response is an HTTP response with its complete body.
 type response struct {
 	status int
 	header http.Header
 	body   []byte
 }
 
-// client requests no compression by itself.
+// client does not request compression by default.
 var client = &http.Client{Transport: &http.Transport{DisableCompression: true}}
 
-// send sends a GET request with the built-in key. Headers (name, value, …) replace it.
+// send sends a GET request with the built-in key. Headers (name, value, …) replace the key.
 func (s server) send(t testing.TB, target string, headers ...string) *http.Response {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+target, nil)
@@ -77,7 +77,7 @@ func (s server) get(t testing.TB, target string, headers ...string) response {
 	return response{res.StatusCode, res.Header, body}
 }
 
-// getJSON gets a target that must be answered with 200 and parses the answer.
+// getJSON gets a target that must respond with 200, and parses the response.
 func (s server) getJSON(t testing.TB, target string, headers ...string) any {
 	t.Helper()
 	got := s.get(t, target, headers...)
@@ -102,8 +102,8 @@ func parse(t testing.TB, body []byte) any {
 	return value
 }
 
-// valuesAt returns the values at a path: "items[].user.id" is one value per item
-// that has one, null included.
+// valuesAt returns the values at a path: "items[].user.id" has one value per item that has an ID,
+// including null.
 func valuesAt(value any, path string) []any {
 	if path == "" {
 		return []any{value}
@@ -126,7 +126,7 @@ func valuesAt(value any, path string) []any {
 	return values
 }
 
-// textAt returns the one value at a path as text; "" if it is missing or null.
+// textAt returns the only value at a path as text, or "" if it is missing or null.
 func textAt(value any, path string) string {
 	values := valuesAt(value, path)
 	if len(values) != 1 {

@@ -16,7 +16,7 @@ func TestShapesDiffer(t *testing.T) {
 	s := start(t)
 	cases := callCases(t, s)
 	for _, family := range sandbox.ShapeFamilies() {
-		shapes := map[string]string{} // by the answers of all calls
+		shapes := map[string]string{} // by the responses to all calls
 		for number, description := range family.Shapes {
 			t.Run(fmt.Sprintf("%s %d %s", family.Name, number, description), func(t *testing.T) {
 				var answers strings.Builder

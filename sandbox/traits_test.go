@@ -11,11 +11,10 @@ import (
 	"viewfinder/catalog"
 )
 
-// openToAll are the calls that answer for a private account; all others refuse it.
+// openToAll are the calls that work for private accounts; all others reject them.
 var openToAll = strings.Fields("user_id info_username info web_profile_info additional_info basic_engagement similar_accounts")
 
-// accountTargets returns the targets of every call about an account which
-// takes one, by the name of the call.
+// accountTargets returns the targets of every call that takes an account, by call name.
 func accountTargets(username, id string) map[string]string {
 	targets := map[string]string{}
 	for _, call := range catalog.Calls() {
@@ -106,11 +105,11 @@ func TestLimitedFollowersStopAfterFifty(t *testing.T) {
 	}
 }
 
-// neverEmpty are the lists that an empty account does not have empty: similar accounts,
-// reels that are refused, stories that are not found.
+// neverEmpty are the lists that are not empty for an empty account: similar accounts, reels (which
+// are refused) and stories (which are not found).
 var neverEmpty = strings.Fields("similar_accounts reels_posts get_stories get_stories_hd")
 
-// listsByCall returns the keys of the rows in answers that are lists, by call.
+// listsByCall returns the keys of the rows in responses that are lists, by call.
 func listsByCall() map[string]string {
 	lists := map[string]string{}
 	for _, f := range catalog.Features() {
@@ -191,7 +190,7 @@ func TestPicturesExpireAsTheirAddressesSay(t *testing.T) {
 	}
 }
 
-// expiry parses oe=: Unix seconds in hexadecimal digits.
+// expiry parses oe=, which is Unix seconds in hexadecimal.
 func expiry(t *testing.T, address string) int64 {
 	t.Helper()
 	parsed, err := url.Parse(address)

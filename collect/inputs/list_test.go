@@ -15,8 +15,8 @@ import (
 	"viewfinder/problem"
 )
 
-// read reads a list and writes a line for each entry: the line, the text, @ for a
-// name that needs an ID, the columns that ride along; or the problem.
+// read reads a list and returns a line for each entry: the line number, the text, @ for a username
+// that needs an ID, and the other columns; or the problem.
 func read(t *testing.T, list *inputs.List, err error) []string {
 	t.Helper()
 	if err != nil {
@@ -108,7 +108,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// utf16 writes a text as Excel saves it: little-endian, with a byte order mark.
+// utf16 encodes a text as Excel does: little-endian, with a byte order mark.
 func utf16(text string) string {
 	out := "\xff\xfe"
 	for _, c := range text {
@@ -244,7 +244,7 @@ func TestALongListIsRead(t *testing.T) {
 	runtime.KeepAlive(list)
 }
 
-// generated writes names one a line, the first of them again at the end.
+// generated writes one name per line, followed by the first of them again.
 type generated struct {
 	count, next int
 	rest        []byte
@@ -263,7 +263,7 @@ func (g *generated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestUnknownUsernames runs the cases of the page's fields.
+// TestUnknownUsernames runs the same cases as the page's tests.
 func TestUnknownUsernames(t *testing.T) {
 	text, err := os.ReadFile("../../testdata/usernames.json")
 	if err != nil {

@@ -10,10 +10,10 @@ import (
 	"viewfinder/collect/inputs"
 )
 
-// vector is a text in a field of a feature, and what the page makes of it.
+// vector is a text for an input of a feature, and the page's result for it.
 type vector struct {
 	Feature string
-	Input   int // of the feature
+	Input   int // the feature's input
 	Typed   string
 	Want    struct {
 		Value, Note, Username string

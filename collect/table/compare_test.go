@@ -13,7 +13,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// twoRuns are tables of two runs in one cache.
+// twoRuns returns the tables of two runs in one cache.
 func twoRuns(t testing.TB, kind catalog.SchemaKind) (before, after *run, earlier, later *Table) {
 	before, after = newRun(t, kind), newRun(t, kind)
 	earlier = before.table(kind, "group")
@@ -30,7 +30,7 @@ func compareRuns(t testing.TB, later, earlier *Table) *Comparison {
 	return c
 }
 
-// changesText returns the rows of a kind.
+// changesText returns the rows of a kind as text.
 func changesText(t testing.TB, c *Comparison, kind ChangeKind) string {
 	t.Helper()
 	w, err := c.Window(context.Background(), kind, Query{}, []string{"input", "id"}, 0, 100)

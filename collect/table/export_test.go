@@ -34,8 +34,8 @@ func goldenIDs(t testing.TB) (ids []string) {
 	return ids
 }
 
-// idRun is a run with the golden IDs: as text in the rows of the first input, as numbers
-// where they are some in those of the second, and as what was typed.
+// idRun returns a run with the golden IDs: as text in the rows of the first input, as numbers
+// (where possible) in the rows of the second, and as inputs.
 func idRun(t testing.TB) (*Table, [][]string) {
 	r := newRun(t, catalog.SchemaComments)
 	var want [][]string
@@ -67,7 +67,7 @@ func TestTheHeadOfASafeFile(t *testing.T) {
 	}
 }
 
-// fileOf writes a file of a query.
+// fileOf writes a file for a query.
 func fileOf(t testing.TB, table *Table, q Query, o FileOptions) []byte {
 	t.Helper()
 	f, err := table.File(context.Background(), q, o)
@@ -82,8 +82,8 @@ func fileOf(t testing.TB, table *Table, q Query, o FileOptions) []byte {
 	return file.Bytes()
 }
 
-// readFile reads the cells of a file as text, the first row being the labels. Cells that
-// are no texts are marked.
+// readFile reads the cells of a file as text. The first row contains the labels. Cells that are not
+// texts are marked.
 func readFile(t testing.TB, format catalog.ExportFormat, file []byte, labels int) [][]string {
 	t.Helper()
 	switch format {
@@ -165,8 +165,8 @@ func readSheet(t testing.TB, file []byte, labels int) (rows [][]string) {
 	return rows
 }
 
-// readParquet reads a file of which every value has the type of its column: the last one, which every
-// file has, is left out.
+// readParquet reads a file in which every value matches its column's type. It omits the last
+// column, which every file has.
 func readParquet(t testing.TB, file []byte) [][]string {
 	t.Helper()
 	rows := readParquetColumns(t, file)
@@ -318,7 +318,8 @@ func TestASortedFile(t *testing.T) {
 	}
 }
 
-// TestAFileOfSingleRows verifies that each response has one row, which is nested in another object.
+// TestAFileOfSingleRows verifies files made from responses with a single row, which is nested in
+// another object.
 func TestAFileOfSingleRows(t *testing.T) {
 	r := newRun(t, catalog.SchemaProfile)
 	for i := range int64(5) {
@@ -424,7 +425,7 @@ func TestNotesOfAFile(t *testing.T) {
 func TestNothingIsMissingFromEveryField(t *testing.T) {
 	for name, c := range map[string]struct {
 		kind       catalog.SchemaKind
-		rows, want []string // want are paths and values of the last row
+		rows, want []string // want is the paths and values of the last row
 	}{
 		"another type":               {catalog.SchemaAccounts, []string{`"id":1,"follower_count":5`, `"id":2,"follower_count":"1.2K"`}, []string{"follower_count_2", "1.2K"}},
 		"an object":                  {catalog.SchemaAccounts, []string{`"id":2,"follower_count":{"count":5}`}, []string{"follower_count_count", "5"}},
@@ -472,7 +473,7 @@ func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"o":{"a":3},"full":{"name":"x"}`, `"id":2,"o_a":1,"o":{"a":2}`))
 	table := r.table(catalog.SchemaAccounts)
-	for _, columns := range [][]string{{"id"}, {"id", "$.o.a"}} { // one chosen is there once
+	for _, columns := range [][]string{{"id"}, {"id", "$.o.a"}} { // a chosen column occurs once
 		o := FileOptions{Format: catalog.FormatCSV, Columns: columns, EveryField: true}
 		got := readFile(t, catalog.FormatCSV, fileOf(t, table, Query{}, o), 0)
 		want := [][]string{{"id", "o_a_2", "full_name_2", "o_a"}, {"1", "3", "x", ""}, {"2", "2", "", "1"}}

@@ -62,7 +62,7 @@ func measure(t *testing.T, name string, do func()) {
 	t.Logf("%-60s %8.1f ms, CPU %8.1f ms, peak %s", name, float64(time.Since(start).Microseconds())/1000, float64((cpuTime()-cpu).Microseconds())/1000, peak())
 }
 
-// peak returns the most memory that the process ever had.
+// peak returns the peak memory of the process.
 func peak() string {
 	status, _ := os.ReadFile("/proc/self/status")
 	for line := range strings.Lines(string(status)) {
@@ -128,7 +128,7 @@ func TestLargeExports(t *testing.T) {
 	}
 }
 
-// writeBareCSV writes the cells of the rows by the standard library.
+// writeBareCSV writes the cells of the rows with the standard library.
 func writeBareCSV(t *testing.T, table *Table) {
 	columns, err := table.columns(t.Context(), nil)
 	if err != nil {

@@ -46,8 +46,8 @@ func TestFilesWithoutRows(t *testing.T) {
 	}
 }
 
-// TestNothingIsComparedWithOnlyNewRows verifies that such a comparison would report every known row
-// as added.
+// TestNothingIsComparedWithOnlyNewRows verifies that a run of new rows cannot be compared, because
+// every known row would count as added.
 func TestNothingIsComparedWithOnlyNewRows(t *testing.T) {
 	before, _, earlier, later := twoRuns(t, catalog.SchemaMedia)
 	before.onlyNew = true

@@ -10,7 +10,7 @@ import (
 	"viewfinder/problem"
 )
 
-// progressOf prepares a query and returns what was reported.
+// progressOf prepares a query and returns the reported progress.
 func progressOf(t *testing.T, table *Table, q Query) (reports []string) {
 	t.Helper()
 	if err := table.PrepareQuery(context.Background(), q, func(rows, of int) {

@@ -16,7 +16,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// run is a stored run whose answers are in a file.
+// run is a stored run whose responses are in a file.
 type run struct {
 	t              testing.TB
 	reader         *answer.PageReader
@@ -30,7 +30,7 @@ type run struct {
 	known          map[string]bool // IDs by input
 	complete       map[int64]bool
 	values         map[int64]InputValues
-	isLarge        bool // no IDs are remembered
+	isLarge        bool // IDs are not tracked
 }
 
 type storedAt struct {
@@ -62,7 +62,7 @@ func schemaOf(t testing.TB, kind catalog.SchemaKind) catalog.Schema {
 	return schema
 }
 
-// add stores an answer of an input as the engine does.
+// add stores a response for an input, like the engine.
 func (r *run) add(input int64, body string) {
 	r.t.Helper()
 	number := 0
@@ -187,10 +187,10 @@ func (r *run) table(kind catalog.SchemaKind, riding ...string) *Table {
 	return cache.Open(r, "1", schemaOf(r.t, kind), riding)
 }
 
-// accounts is an answer with rows of these members.
+// accounts returns a response with rows that have the given members.
 func accounts(rows ...string) string { return `{"users":[{` + strings.Join(rows, "},{") + `}]}` }
 
-// followers adds pages of 200 accounts as the provider sends them.
+// followers adds pages of 200 accounts in the provider's format.
 func (r *run) followers(pages int) {
 	r.isLarge = true
 	var body strings.Builder

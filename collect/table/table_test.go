@@ -103,8 +103,8 @@ func TestWordsOfOneColumn(t *testing.T) {
 	}
 }
 
-// TestRowsInTheOrderOfTheList verifies that responses arrive in any order; sorting by input number
-// restores the order of the list. Input numbers are numbers, and no search finds them.
+// TestRowsInTheOrderOfTheList verifies that sorting by input number restores list order regardless
+// of the order in which responses arrive. Input numbers are numbers, and searches do not find them.
 func TestRowsInTheOrderOfTheList(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	for _, input := range []int64{2, 10, 1} {
@@ -302,7 +302,7 @@ func cacheFiles(t testing.TB, table *Table) []string {
 	return files
 }
 
-// ordersOf returns how many orders and comparisons a rows file has.
+// ordersOf returns the number of orders and comparisons in a rows file.
 func ordersOf(t testing.TB, table *Table) (count int) {
 	t.Helper()
 	err := table.withFile(t.Context(), Query{}, func(_ State, db *sql.DB) error {
@@ -638,7 +638,7 @@ func TestARowThatIsNoLongerRead(t *testing.T) {
 	r.add(1, accounts(`"id":1,"follower_count":1`))
 	r.add(1, accounts(`"id":2,"follower_count":2`))
 	r.add(1, accounts(`"id":3,"follower_count":3`))
-	for i := range r.pages { // each lacks its second row
+	for i := range r.pages { // each page lacks its second row
 		r.pages[i].Count, r.pages[i].First = 2, 2*i
 	}
 	r.rows = 6

@@ -24,11 +24,11 @@ type draining struct {
 	url   string
 	stop  context.CancelFunc
 	ended chan error
-	log   *bytes.Buffer // to be read once it ended
+	log   *bytes.Buffer // read only after it has ended
 }
 
-// startDraining serves a handler. Once the server stops, open requests may take
-// the drain limit, and their last bytes the closing limit after that.
+// startDraining serves a handler. After the server stops, open requests may take the drain limit,
+// and their last bytes the closing limit after that.
 func startDraining(t *testing.T, drain, closing time.Duration, handler http.Handler) *draining {
 	t.Helper()
 	l, err := Listen(t.Context(), "127.0.0.1:0")
@@ -146,8 +146,8 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 	}
 }
 
-// TestStoppingResetsAnUnreadResponse verifies that over HTTP/1.0 closing the connection ends the
-// response, so only a reset shows that it is incomplete.
+// TestStoppingResetsAnUnreadResponse verifies that stopping resets the connection. Over HTTP/1.0 a
+// normal close ends the response, so only a reset shows that it is incomplete.
 func TestStoppingResetsAnUnreadResponse(t *testing.T) {
 	d := startDraining(t, 10*time.Millisecond, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write(tooMuch)

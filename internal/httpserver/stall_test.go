@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// connected returns a connection whose writes are watched, and its other end.
+// connected returns a connection whose writes are monitored, and its other end.
 func connected(t *testing.T, limit time.Duration) (watched, peer net.Conn) {
 	t.Helper()
 	l, err := Listen(t.Context(), "127.0.0.1:0")
@@ -30,11 +30,11 @@ func connected(t *testing.T, limit time.Duration) (watched, peer net.Conn) {
 	return watched, peer
 }
 
-// tooMuch is longer than the buffers between two sockets.
+// tooMuch does not fit in the buffers between two sockets.
 var tooMuch = bytes.Repeat([]byte("x"), 32<<20)
 
-// inBubble runs a test with a connection in a synctest bubble: without buffers, and
-// with the default limit.
+// inBubble runs a test with a connection in a synctest bubble, without buffers and with the default
+// limit.
 func inBubble(t *testing.T, test func(t *testing.T, watched, peer net.Conn)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -89,8 +89,8 @@ func TestSlowPeerStaysConnected(t *testing.T) {
 	})
 }
 
-// TestAnAnswerCanEndBeforeItsRequest verifies that net/http half-closes a connection with an unread
-// request before closing it, so the peer can read the response.
+// TestAnAnswerCanEndBeforeItsRequest verifies that the peer can read the response, because net/http
+// half-closes a connection with an unread request before closing it.
 func TestAnAnswerCanEndBeforeItsRequest(t *testing.T) {
 	watched, peer := connected(t, time.Hour)
 	half, ok := watched.(interface{ CloseWrite() error })

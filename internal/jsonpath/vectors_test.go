@@ -7,12 +7,12 @@ import (
 	"testing"
 )
 
-// vectors are cases that the page's JSONPath also runs: worker/json-path/evaluate.test.ts.
+// vectors are cases shared with the page's JSONPath: worker/json-path/evaluate.test.ts.
 type vectors struct {
 	Selections []struct {
 		Path, Text string
 		Want       []string
-		IsOnlyPage bool // exact comparisons and RFC 9485, which the library does not have
+		IsOnlyPage bool // exact comparisons and RFC 9485, which the library does not support
 	}
 	Invalid []struct{ Path string }
 }
@@ -29,7 +29,7 @@ func readVectors(t *testing.T) (v vectors) {
 	return v
 }
 
-// selected returns the lines that a path gives of a text.
+// selected returns the lines that a path selects from a text.
 func selected(t *testing.T, path, text string, raw bool) string {
 	t.Helper()
 	compiled, err := Compile(path)

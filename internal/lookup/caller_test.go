@@ -17,10 +17,10 @@ import (
 	"viewfinder/problem"
 )
 
-// provider answers the nth call, from 1, with a function.
+// provider calls a function with the number of the call, starting at 1.
 type provider struct {
 	answer func(n int, call catalog.Call, values map[string]string) (gateway.Answer, error)
-	calls  []string // with their values
+	calls  []string // including their values
 }
 
 func (p *provider) Attempt(_ context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error) {
@@ -32,7 +32,7 @@ func (p *provider) Attempt(_ context.Context, key string, call catalog.Call, val
 	return p.answer(len(p.calls), call, values)
 }
 
-// replies answers the calls one after the other, and repeats the last one.
+// replies returns its responses in order, and repeats the last one.
 func replies(answers ...gateway.Answer) *provider {
 	return &provider{answer: func(n int, _ catalog.Call, _ map[string]string) (gateway.Answer, error) {
 		return answers[min(n, len(answers))-1], nil
@@ -54,7 +54,7 @@ const (
 
 var userID, _ = catalog.CallByName(catalog.CallUserID)
 
-// TestTries verifies that which failures are retried, after which waits, and which end the call.
+// TestTries tests which failures are retried, after which waits, and which end the call.
 func TestTries(t *testing.T) {
 	good := reply(200, `{"status":"ok","id":"1"}`)
 	cut := &gateway.AttemptError{Fault: gateway.FaultCut, Cause: errors.New("cut")}
@@ -66,7 +66,7 @@ func TestTries(t *testing.T) {
 		err     error // of each attempt
 		made    int64
 		waited  time.Duration
-		kind    problem.Code // empty: an answer arrived
+		kind    problem.Code // empty: there was a response
 	}{
 		{"a response", []gateway.Answer{good}, nil, 1, 0, ""},
 		{"the limit per second", []gateway.Answer{reply(429, perSecond), reply(429, perSecond), good}, nil, 3, 3 * time.Second, ""},
@@ -182,7 +182,7 @@ func TestRateLimits(t *testing.T) {
 	}
 }
 
-// followersPage is a page of followers with these IDs; an empty cursor ends the list.
+// followersPage returns a page of followers with the given IDs. An empty cursor ends the list.
 func followersPage(cursor string, limited bool, ids ...string) gateway.Answer {
 	users := make([]string, len(ids))
 	for i, id := range ids {
@@ -192,7 +192,7 @@ func followersPage(cursor string, limited bool, ids ...string) gateway.Answer {
 		strings.Join(users, ","), cursor, limited))
 }
 
-// TestEndsOfLists verifies that why a list ends. Cursors and IDs beyond 2^53 stay exact.
+// TestEndsOfLists tests why lists end. Cursors and IDs beyond 2^53 stay exact.
 func TestEndsOfLists(t *testing.T) {
 	const big, bigger = "9007199254740993", "9007199254740992"
 	for _, c := range []struct {

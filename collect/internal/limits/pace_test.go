@@ -10,7 +10,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// virtual is a provider and its callers on a clock of their own. What happens is decided by a seed.
+// virtual is a simulated provider and its callers, with their own clock. A seed determines all
+// events.
 type virtual struct {
 	now     time.Duration
 	events  events
@@ -48,7 +49,7 @@ func newVirtual(seed uint64, latency time.Duration) *virtual {
 	return &virtual{random: rand.New(rand.NewPCG(seed, 1)), latency: latency, isLimited: func(time.Duration) bool { return false }}
 }
 
-// limitAtRandom limits a share of the requests.
+// limitAtRandom limits a share of the requests at random.
 func (v *virtual) limitAtRandom(share float64) *virtual {
 	v.isLimited = func(time.Duration) bool { return v.random.Float64() < share }
 	return v
@@ -67,7 +68,7 @@ func (v *virtual) runUntil(end time.Duration) {
 	}
 }
 
-// call makes a request; done gets whether it was good or limited once it is answered.
+// call makes a request. done receives the outcome.
 func (v *virtual) call(done func(isGood, isLimited bool)) {
 	latency := v.latency/2 + time.Duration(v.random.Int64N(int64(v.latency)))
 	v.at(v.now+latency/2, func() {
@@ -91,7 +92,7 @@ const (
 	virtualPause   = time.Second
 )
 
-// plainLoop lets workers call that all pause after a limit.
+// plainLoop makes calls from workers that all pause after a rate limit.
 func (v *virtual) plainLoop() *virtual {
 	var pausedUntil time.Duration
 	var work func()
@@ -113,7 +114,7 @@ func (v *virtual) plainLoop() *virtual {
 	return v
 }
 
-// collection lets the workers of a collection call, as its key allows.
+// collection makes calls from a collection's workers at the pace of its key.
 func (v *virtual) collection() *virtual {
 	k := New("")
 	begin := time.Date(2026, time.November, 23, 0, 0, 0, 0, time.UTC)
@@ -182,7 +183,7 @@ func TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop(t *testing.T) {
 	}
 }
 
-// tokenBucket accepts so many requests a second.
+// tokenBucket accepts count requests per second.
 func tokenBucket(rate int) func(time.Duration) bool {
 	tokens, last := float64(rate), time.Duration(0)
 	return func(now time.Duration) bool {
@@ -195,8 +196,8 @@ func tokenBucket(rate int) func(time.Duration) bool {
 	}
 }
 
-// TestRateAllowedByTheProviderIsKept verifies that a provider with a limit per second receives
-// nearly that many calls and has to refuse few.
+// TestRateAllowedByTheProviderIsKept verifies that a provider with a rate limit receives nearly as
+// many calls as it allows, and rejects few.
 func TestRateAllowedByTheProviderIsKept(t *testing.T) {
 	for _, rate := range []int{1, 2, 5, 10, 20, 50, 100, 200} {
 		for name, limit := range map[string]func() func(time.Duration) bool{

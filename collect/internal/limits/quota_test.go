@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// TestQuotaIsTheMinimumOfUnorderedResponses verifies that a response that was counted earlier may
-// arrive later, so a reset quota is accepted only once no such response can be in progress.
+// TestQuotaIsTheMinimumOfUnorderedResponses verifies that a reset quota is accepted only once no
+// response that was counted earlier can still be in progress.
 func TestQuotaIsTheMinimumOfUnorderedResponses(t *testing.T) {
 	const second, hour = int64(time.Second / time.Microsecond), int64(time.Hour / time.Microsecond)
 	for name, c := range map[string]struct {
-		answers [][2]int64 // seconds, and what is left
+		answers [][2]int64 // seconds, and the remaining quota
 		want    int64
 	}{
 		"in order":          {[][2]int64{{0, 90}, {1, 89}, {2, 88}}, 88},

@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// allowed is the model: the state after each event, by the state before.
+// allowed is the model: the state after each event, by the state before it.
 var allowed = map[string]map[runs.Kind]string{
 	runs.Ready:     {runs.Start: runs.Running, runs.Pause: runs.Paused, runs.Cancel: runs.Cancelled},
 	runs.Running:   {runs.Start: runs.Running, runs.Pause: runs.Paused, runs.Cancel: runs.Cancelled, runs.Finish: runs.Done},
@@ -22,8 +22,8 @@ var allowed = map[string]map[runs.Kind]string{
 	runs.Cancelled: {runs.Reopen: runs.Running},
 }
 
-// TestTransitions applies random events to two runs. Their states match the model, each change is
-// recorded once, and a failed transaction records none.
+// TestTransitions applies random events to two runs. It verifies that their states match the model,
+// that each change is recorded once, and that a failed transaction records none.
 func TestTransitions(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		db, err := store.Open(t.Context(), address)

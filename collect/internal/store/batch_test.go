@@ -96,8 +96,8 @@ func TestShortOperationsPassOthers(t *testing.T) {
 	}
 }
 
-// TestAStatementRunsWhileItsRowsAreRead verifies that connections prepare each statement once, so
-// it runs again while its rows are being read.
+// TestAStatementRunsWhileItsRowsAreRead verifies that a statement can run again while its rows are
+// being read, although each connection prepares it only once.
 func TestAStatementRunsWhileItsRowsAreRead(t *testing.T) {
 	db, ctx := open(t, t.TempDir()+"/collections.db"), t.Context()
 	count := 0
@@ -114,7 +114,7 @@ func TestAStatementRunsWhileItsRowsAreRead(t *testing.T) {
 	}
 }
 
-// countSettings counts the settings, and again for each of them.
+// countSettings counts the settings, and counts them again for each setting.
 func countSettings(t *testing.T, tx store.Tx, depth int, count *int) error {
 	rows, err := tx.Query(t.Context(), "SELECT name FROM settings WHERE name <> 'version' ORDER BY name")
 	if err != nil {

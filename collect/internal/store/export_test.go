@@ -1,4 +1,4 @@
 package store
 
-// Waiting returns how many operations wait for the current transaction.
+// Waiting returns the number of operations that wait for the current transaction.
 func (d *DB) Waiting() int { return len(d.firsts) + len(d.stores) }

@@ -18,8 +18,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRunsThatEndTogetherLoseNothing verifies that a run holds the lock from before it reads the
-// archive until it has replaced it. A FIFO in place of the archive stops the run while it reads.
+// TestRunsThatEndTogetherLoseNothing verifies that a run holds the lock while it reads and replaces
+// the archive. A FIFO instead of the archive blocks the run while it reads.
 func TestRunsThatEndTogetherLoseNothing(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")

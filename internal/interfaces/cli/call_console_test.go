@@ -12,7 +12,8 @@ import (
 	"viewfinder/problem"
 )
 
-// failingProvider answers lists of four pages of followers. Of its requests, a function fails some.
+// failingProvider returns lists of four pages of followers. A function determines which of its
+// requests fail.
 func failingProvider(t *testing.T, fail func(number int64, w http.ResponseWriter) bool) (address string, requests *atomic.Int64) {
 	t.Helper()
 	requests = &atomic.Int64{}
@@ -46,7 +47,7 @@ func refuse(status int, header ...string) func(http.ResponseWriter) {
 	}
 }
 
-// cutOff ends an answer before its end.
+// cutOff ends a response early.
 func cutOff(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "0")
 	w.Header().Set("Content-Length", "1000")
@@ -62,7 +63,7 @@ func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
 	} {
 		for _, c := range []struct {
 			limit int64
-			every int64 // of so many requests one is answered
+			every int64 // one of this many requests succeeds
 			code  int
 		}{{5, 2, problem.ExitCallLimit}, {5, 3, problem.ExitCallLimit}, {2, 1000, problem.ExitCallLimit}, {20, 2, 0}} {
 			t.Run(fmt.Sprintf("%s, %d calls, one of %d is answered", name, c.limit, c.every), func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 	"viewfinder/problem"
 )
 
-// callArgs are the arguments of a feature's example.
+// callArgs returns the arguments of a feature's example.
 func callArgs(f catalog.Feature, more ...string) []string {
 	args := []string{"call", f.ID}
 	for _, in := range f.Inputs {
@@ -135,7 +135,7 @@ func TestFilesOfTypesHaveTheChosenColumns(t *testing.T) {
 	}
 }
 
-// isJSONLines reports whether a text has JSON objects, one a line.
+// isJSONLines reports whether a text consists of JSON objects, one per line.
 func isJSONLines(text []byte) bool {
 	for line := range bytes.Lines(text) {
 		if !json.Valid(line) || line[0] != '{' {
@@ -145,7 +145,7 @@ func isJSONLines(text []byte) bool {
 	return len(text) > 0
 }
 
-// provider answers calls of followers with pages by their cursor, and counts requests.
+// provider returns pages of followers for their cursors and counts requests.
 func provider(t *testing.T, pages map[string]string, onRequest func(cursor string)) string {
 	t.Helper()
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -165,7 +165,7 @@ func followers(next string, ids ...int64) string {
 	return fmt.Sprintf(`{"users": [%s], "next_max_id": %q, "status": "ok"}`, strings.Join(users, ","), next)
 }
 
-// callFollowers calls a provider for all followers.
+// callFollowers requests all followers from a provider.
 func callFollowers(ctx context.Context, url string, args ...string) (code int, stdout, stderr string) {
 	env, out, messages := testEnv(map[string]string{"VIEWFINDER_KEY": "a-key-of-its-own"})
 	code = Run(ctx, append([]string{"call", "followers", "1", "--all", "--provider", url}, args...), env)
@@ -190,7 +190,7 @@ func TestUnreadValuesAreCounted(t *testing.T) {
 	for _, c := range []struct {
 		name, format, row string
 		isFile            bool
-		want, notes       string // in the output, in the messages; empty: no message
+		want, notes       string // in the output and the messages; empty: no message
 	}{
 		{"CSV", "csv", odd, true, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column; see the unread column."},
 		{"CSV to a pipe", "csv", odd, false, `,unread` + "\r\n" + `1,a,,,,,,,,12345678901234567890,,,,"{""is_private"":""maybe"",""follower_count"":""1.2K""}"`, "2 values did not fit their column"},

@@ -15,15 +15,15 @@ import (
 	"viewfinder/catalog"
 )
 
-// testEnv returns an Env with that environment, and the buffers of its outputs.
+// testEnv returns an Env with the given environment variables, and the buffers for its outputs.
 func testEnv(environment map[string]string) (Env, *bytes.Buffer, *bytes.Buffer) {
 	var stdout, stderr bytes.Buffer
 	lookup := func(name string) (string, bool) { v, ok := environment[name]; return v, ok }
 	return Env{Version: "1.2.3", LookupEnv: lookup, Stdout: &stdout, Stderr: &stderr}, &stdout, &stderr
 }
 
-// startCommand runs a serving command on a free port and returns its URL. When the
-// test ends, the command is stopped and must exit with 0.
+// startCommand runs a serving command on a free port and returns its URL. When the test ends, the
+// command is stopped and must exit with 0.
 func startCommand(t *testing.T, environment map[string]string, args ...string) string {
 	t.Helper()
 	env, _, stderr := testEnv(environment)
@@ -58,8 +58,8 @@ func get(t *testing.T, url string) (int, string) {
 	return res.StatusCode, body
 }
 
-// fetch makes one request, with a key unless it is empty, and returns the
-// response with its body read.
+// fetch makes a request, with a key unless it is empty, and returns the response with its body
+// read.
 func fetch(t *testing.T, url, key string) (*http.Response, string) {
 	t.Helper()
 	req, err := http.NewRequest("GET", url, nil)
@@ -72,14 +72,14 @@ func fetch(t *testing.T, url, key string) (*http.Response, string) {
 	return do(t, req)
 }
 
-// postForm posts a form of pairs of name and value, as a page of that origin does; a
-// program has none.
+// postForm posts a form of name-value pairs, like a page from the given origin. A program has no
+// origin.
 func postForm(t *testing.T, url, origin string, fields ...string) (*http.Response, string) {
 	t.Helper()
 	var form bytes.Buffer
 	w := multipart.NewWriter(&form)
 	for i := 0; i < len(fields); i += 2 {
-		_ = w.WriteField(fields[i], fields[i+1]) // a buffer takes all
+		_ = w.WriteField(fields[i], fields[i+1]) // a buffer never fails
 	}
 	_ = w.Close()
 	req, err := http.NewRequest(http.MethodPost, url, &form)

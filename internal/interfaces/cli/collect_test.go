@@ -15,8 +15,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestMain lets the test binary act as the program: scripts run it as viewfinder, and a console
-// starts it as a child process that filters.
+// TestMain allows the test binary to act as the program: scripts run it as viewfinder, and a
+// console starts it as a child process for filtering.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && os.Args[1] == jqCommand {
 		os.Exit(Run(context.Background(), os.Args[1:], processEnv()))
@@ -48,7 +48,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// runForCode runs a command that must exit with a code: run CODE COMMAND…
+// runForCode runs a command that must exit with the given code: run CODE COMMAND…
 func runForCode(ts *testscript.TestScript, _ bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
@@ -64,7 +64,7 @@ func runForCode(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// setID sets ID to that of the newest collection of a feature: id FEATURE.
+// setID sets ID to the ID of the newest collection for a feature: id FEATURE.
 func setID(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(ts.Exec("viewfinder", "collections", "--json"))
 	for line := range strings.Lines(ts.ReadFile("stdout")) {

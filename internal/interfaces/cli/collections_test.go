@@ -26,7 +26,7 @@ type collectionsAPI struct {
 	url, key string
 }
 
-// send makes a request and reads the reply into a value; its status must be as wanted.
+// send makes a request and decodes the reply. The status must be the wanted one.
 func (a collectionsAPI) send(method, path, body string, status int, into any) string {
 	a.t.Helper()
 	r, err := http.NewRequest(method, a.url+"/api/collections"+path, strings.NewReader(body))
@@ -51,7 +51,7 @@ func (a collectionsAPI) send(method, path, body string, status int, into any) st
 	return string(text)
 }
 
-// end follows the events of a collection to their end.
+// end follows the events of a collection until the end event.
 func (a collectionsAPI) end(id string) {
 	a.t.Helper()
 	r, err := http.NewRequest("GET", a.url+"/api/collections/"+id+"/events", nil)
@@ -170,7 +170,7 @@ func TestCollectionsOverHTTP(t *testing.T) {
 		t.Errorf("got %.300s", text)
 	}
 
-	// A second run, and what changed: nothing, on the same day.
+	// A second run on the same day, in which nothing changed.
 	api.send("POST", "/"+made.ID+"/runs", `{"mode":"full"}`, 201, nil)
 	api.end(made.ID)
 	if text := api.send("GET", "/"+made.ID+"/compare?from=1&to=2", "", 200, nil); !strings.Contains(text, `"added":0,"changed":0,"unchanged":300`) {
@@ -187,7 +187,7 @@ func TestCollectionsOverHTTP(t *testing.T) {
 		t.Errorf("got %s", text)
 	}
 
-	// To another key it does not exist.
+	// It does not exist for another key.
 	other := collectionsAPI{t, url, "another-key"}
 	other.send("GET", "/"+made.ID, "", 404, nil)
 	if text := other.send("GET", "", "", 200, nil); text != "{\"collections\":[]}\n" {
@@ -198,7 +198,7 @@ func TestCollectionsOverHTTP(t *testing.T) {
 	noKeyIn(t, folder, "an-own-key")
 }
 
-// noKeyIn fails if a file below the folder has the key.
+// noKeyIn fails if a file in the folder contains the key.
 func noKeyIn(t *testing.T, folder, key string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
@@ -235,7 +235,7 @@ func TestOtherSitesCannotCollect(t *testing.T) {
 	}
 }
 
-// ledgerProvider is a sandbox that counts the calls of each query and may act on one.
+// ledgerProvider is a sandbox that counts the calls for each query and may act on one of them.
 type ledgerProvider struct {
 	sandbox http.Handler
 	mu      sync.Mutex

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// completed returns what a shell is offered for a line, without descriptions.
+// completed returns the completions for a line, without descriptions.
 func completed(t *testing.T, environment map[string]string, words ...string) (choices []string) {
 	t.Helper()
 	env, stdout, stderr := testEnv(environment)

@@ -20,7 +20,8 @@ import (
 	"viewfinder/problem"
 )
 
-// smallDisk mounts a disk of 3 MB and returns its folder and what makes room on it.
+// smallDisk mounts a disk of 3 MB. It returns the disk's folder and a function that makes room on
+// it.
 func smallDisk(t *testing.T) (folder string, makeRoom func()) {
 	t.Helper()
 	folder = t.TempDir()
@@ -39,7 +40,7 @@ func smallDisk(t *testing.T) (folder string, makeRoom func()) {
 	}
 }
 
-// onText is a writer that calls a function once when a text was written.
+// onText is a writer that calls a function once after a text was written.
 type onText struct {
 	bytes.Buffer
 	text string
@@ -47,7 +48,7 @@ type onText struct {
 	once sync.Once
 }
 
-// Write writes.
+// Write writes b.
 func (w *onText) Write(p []byte) (int, error) {
 	if bytes.Contains(p, []byte(w.text)) {
 		w.once.Do(w.call)
@@ -55,7 +56,7 @@ func (w *onText) Write(p []byte) (int, error) {
 	return w.Buffer.Write(p)
 }
 
-// filling is a collection of 600 pages of 6 kB, with its data on a small disk.
+// filling is a collection of 600 pages of 6 kB with its data on a small disk.
 type filling struct {
 	t          *testing.T
 	disk, home string
@@ -89,7 +90,7 @@ func (f *filling) write(name, text string) {
 	}
 }
 
-// collect runs the command, and calls a function when it says that the disk is full.
+// collect runs the command and calls a function when it reports that the disk is full.
 func (f *filling) collect(ctx context.Context, whenFull func()) (code int, said, rows string) {
 	f.t.Helper()
 	env, _, _ := testEnv(map[string]string{"VIEWFINDER_KEY": "an-own-key", "HOME": f.home})
@@ -104,7 +105,7 @@ func (f *filling) collect(ctx context.Context, whenFull func()) (code int, said,
 	return code, stderr.String(), string(written)
 }
 
-// checkDone fails unless the command ended well, with all rows and as many requests.
+// checkDone fails unless the command succeeded with all rows and the same number of requests.
 func (f *filling) checkDone(code int, said, rows string, requests int64) {
 	f.t.Helper()
 	if lines := strings.Count(rows, "\n"); code != 0 || f.requests.Load() != requests || lines != 601 {

@@ -17,7 +17,7 @@ import (
 	"viewfinder/media"
 )
 
-// TestGuideLimits compares the numbers on the guide's limits page with those in the program.
+// TestGuideLimits compares the numbers on the guide's limits page to those in the program.
 func TestGuideLimits(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/guide/limits.md")
 	if err != nil {
@@ -59,7 +59,7 @@ func TestGuideLimits(t *testing.T) {
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.0f seconds", d.Seconds()) }
 
-// thousands writes a number as the guide does: 5,000,000.
+// thousands formats a number like the guide: 5,000,000.
 func thousands[N int | int64](number N) string {
 	text := fmt.Sprint(number)
 	for at := len(text) - 3; at > 0; at -= 3 {
@@ -68,7 +68,7 @@ func thousands[N int | int64](number N) string {
 	return text
 }
 
-// size writes bytes as the guide does: 64 kB, 1.5 GB.
+// size formats bytes like the guide: 64 kB, 1.5 GB.
 func size[N int | int64](bytes N) string {
 	for _, unit := range []struct {
 		bytes float64

@@ -10,11 +10,10 @@ import (
 	"testing"
 )
 
-// guideFence is a block of shell commands: those of sh are run by a test in interop/.
+// guideFence matches a block of shell commands. A test in interop/ runs those marked sh.
 var guideFence = regexp.MustCompile("(?ms)^```(?:sh|shell)\n(.*?)^```$")
 
-// guideLines returns the commands of this program in the guide and the README, each as
-// its words, by the file that has it.
+// guideLines returns this program's commands in the guide and the README as words, by file.
 func guideLines(t *testing.T) map[string][][]string {
 	t.Helper()
 	lines := map[string][][]string{}
@@ -28,10 +27,10 @@ func guideLines(t *testing.T) map[string][][]string {
 	return lines
 }
 
-// shellToken is a word of a shell, quoted or not, an operator or a comment.
+// shellToken matches a shell word, quoted or not, an operator or a comment.
 var shellToken = regexp.MustCompile(`#.*$|'[^']*'|"[^"]*"|\|\||&&|[|<>;()]+|[^\s'"|<>;()]+`)
 
-// programWords returns the words of each command of a line that runs this program.
+// programWords returns the words of each command on a line that runs this program.
 func programWords(line string) (commands [][]string) {
 	var words []string
 	end := func() {
@@ -110,7 +109,7 @@ func TestWrongCommandsOfAGuideAreReported(t *testing.T) {
 	}
 }
 
-// guideBlocks returns the blocks of shell commands of the guide and the README, by file.
+// guideBlocks returns the blocks of shell commands in the guide and the README, by file.
 func guideBlocks(t *testing.T) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob("../../../docs/guide/*.md")
@@ -130,8 +129,8 @@ func guideBlocks(t *testing.T) map[string][]string {
 	return blocks
 }
 
-// patternWord is a word outside of quotes that a shell matches against files. With no
-// match zsh refuses the line.
+// patternWord matches an unquoted word that a shell expands as a file pattern. zsh rejects the line
+// if there is no match.
 var patternWord = regexp.MustCompile(`[?*\[]`)
 
 // TestGuideCommandsNeedNoOtherShell reports words that zsh expands as file patterns, and comments
@@ -151,7 +150,7 @@ func TestGuideCommandsNeedNoOtherShell(t *testing.T) {
 	}
 }
 
-// shellProblems reads a block as shellToken does, a quote over several lines included.
+// shellProblems parses a block using shellToken, including quotes that span several lines.
 func shellProblems(block string) (problems []string) {
 	for _, token := range regexp.MustCompile(`(?m)(?:^|\s)#.*$|'[^']*'|"[^"]*"|[^\s'"]+`).FindAllString(block, -1) {
 		switch token = strings.TrimSpace(token); {

@@ -17,14 +17,14 @@ import (
 	"viewfinder/gateway"
 )
 
-// attempts answers calls.
+// attempts is a function that handles calls.
 type attempts func(values map[string]string) string
 
 func (a attempts) Attempt(_ context.Context, _ string, _ catalog.Call, values map[string]string) (gateway.Answer, error) {
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(a(values)), Requests: 1}, nil
 }
 
-// filtering writes a part of an answer, and fails.
+// filtering writes part of a response and then fails.
 type filtering func() error
 
 func (f filtering) Write(_ context.Context, w io.Writer, _ []byte, _ bool) error {
@@ -32,7 +32,7 @@ func (f filtering) Write(_ context.Context, w io.Writer, _ []byte, _ bool) error
 	return f()
 }
 
-// callBy calls followers of 1 and 2 by a provider, and returns the messages.
+// callBy requests the followers of 1 and 2 from a provider, and returns the messages.
 func callBy(ctx context.Context, t *testing.T, provider attempts, filter answerFilter, words ...string) string {
 	t.Helper()
 	c := &callCommand{}

@@ -8,7 +8,7 @@ import (
 	"viewfinder/sandbox"
 )
 
-// mcpLines are the messages of a client that calls a tool.
+// mcpLines returns the messages of a client that calls a tool.
 const mcpLines = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}
 {"jsonrpc":"2.0","method":"notifications/initialized"}
 {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"followers","arguments":{"user_id":"natgeo"}}}

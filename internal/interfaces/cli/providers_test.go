@@ -13,8 +13,8 @@ import (
 	"viewfinder/internal/config"
 )
 
-// startConsole starts a console: with its embedded sandbox, or in front of a separate
-// sandbox with an auth style.
+// startConsole starts a console, either with its embedded sandbox or for a separate sandbox with an
+// auth style.
 func startConsole(t *testing.T, provider string) string {
 	t.Helper()
 	day := []string{"--sandbox-now", "2026-11-20"}
@@ -99,7 +99,7 @@ func TestExactDigitsPassEveryProvider(t *testing.T) {
 }
 
 // TestAnotherProcessAsProvider makes the same calls to a console with the embedded sandbox and to
-// one in front of a separate sandbox. The bodies are identical.
+// one that uses a separate sandbox. The bodies are identical.
 func TestAnotherProcessAsProvider(t *testing.T) {
 	embedded := startConsole(t, "embedded")
 	for _, auth := range []string{"bearer", "rapidapi"} {
@@ -135,7 +135,7 @@ func featureOf(t *testing.T, call catalog.Call) catalog.Feature {
 	return catalog.Feature{}
 }
 
-// target returns the path and query of a feature's call, with the example of each input.
+// target returns the path and query of a feature's call with its example inputs.
 func target(t *testing.T, f catalog.Feature) string {
 	t.Helper()
 	call, ok := catalog.CallByName(f.Call)

@@ -9,7 +9,7 @@ import (
 	"viewfinder/internal/config"
 )
 
-// exampleArguments are what a command takes in the test, where it takes any.
+// exampleArguments are the arguments that the test passes to commands that require any.
 var exampleArguments = map[string][]string{
 	"call":               {"user-info", "natgeo"},
 	"collect":            {"user-info", "--inputs", "-"},

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// heapInUse returns how many bytes of the system's memory the heap uses.
+// heapInUse returns how many bytes of system memory the heap uses.
 func heapInUse() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

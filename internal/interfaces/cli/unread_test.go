@@ -69,7 +69,7 @@ func TestNotesOnRows(t *testing.T) {
 	const bytes, skipped = "Some bytes of this response are not UTF-8.", "because they are not objects: 2."
 	for _, c := range []struct {
 		args   []string
-		stdout string // a part
+		stdout string // a part of the output
 		notes  []string
 	}{
 		{[]string{"--format", "json"}, body, nil},

@@ -24,16 +24,16 @@ import (
 	"viewfinder/sandbox"
 )
 
-// engine is an engine of which a test sets what it needs.
+// engine is an engine with only the methods that a test sets.
 type engine struct {
 	Engine
 	create func(plan collect.Plan, list []inputs.Input) (collect.Collection, error)
 	watch  func(ctx context.Context) iter.Seq2[collect.Progress, error]
-	// changed are the changes of inputs that were asked for.
+	// changed are the requested changes to inputs.
 	changed []string
-	// media writes the pictures of the only collection; it may be nil.
+	// media writes the only collection's pictures; it may be nil.
 	media func(io.Writer) error
-	// inputs is the ledger of the only collection; it may be nil.
+	// inputs is the only collection's ledger; it may be nil.
 	inputs []collect.LedgerEntry
 }
 
@@ -96,7 +96,7 @@ func (e *engine) Quota(context.Context, string) (collect.Quota, bool, error) {
 	return collect.Quota{Left: 900, Limit: 1000}, true, nil
 }
 
-// serve serves a handler of an engine, and returns its address and its folder.
+// serve serves a handler for an engine and returns its URL and folder.
 func serve(t *testing.T, e *engine, change func(*Config)) (url, folder string) {
 	t.Helper()
 	now := time.Date(2026, time.November, 20, 0, 0, 0, 0, time.UTC)
@@ -408,7 +408,7 @@ func TestCreate(t *testing.T) {
 	}
 }
 
-// open opens a stream of events and returns what reads its next event.
+// open opens a stream of events and returns a function that reads the next event.
 func open(t *testing.T, url string) func() string {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), "GET", url, nil)
@@ -465,7 +465,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// waiting is an engine whose run changes nothing.
+// waiting is an engine whose run never changes.
 func waiting() *engine {
 	return &engine{watch: func(ctx context.Context) iter.Seq2[collect.Progress, error] {
 		return func(func(collect.Progress, error) bool) { <-ctx.Done() }

@@ -27,8 +27,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the replies in examples")
 
-// TestReplies collects from the sandbox and compares the replies of the routes with the examples in
-// the OpenAPI document, which the page's tests read as well.
+// TestReplies runs collections with the sandbox and compares the replies to the examples in the
+// OpenAPI document, which the page's tests also read.
 func TestReplies(t *testing.T) {
 	w := newReplyWorld(t)
 	const people = "natgeo\\nnasa\\nmissing.person\\nprivate.person\\nnat geo\\n\\nnatgeo"
@@ -69,12 +69,12 @@ func TestReplies(t *testing.T) {
 	w.reply("missing", "GET", "/abcdefghijklmnop", "")
 }
 
-// replyWorld is a server of collections in front of the sandbox.
+// replyWorld is a server of collections that uses the sandbox.
 type replyWorld struct {
 	t      *testing.T
 	url    string
 	engine *collect.Engine
-	later  atomic.Bool // an account has another follower
+	later  atomic.Bool // an account has an additional follower
 }
 
 func newReplyWorld(t *testing.T) *replyWorld {
@@ -149,7 +149,7 @@ func sortedLines(text string) []string {
 	return lines
 }
 
-// unstable is what differs from run to run, and its replacement.
+// unstable lists values that differ between runs, and their replacements.
 var unstable = []struct {
 	pattern *regexp.Regexp
 	with    string
@@ -158,7 +158,7 @@ var unstable = []struct {
 	{regexp.MustCompile(`"(createdAt|startedAt|endedAt|resetAt|at)":"[^"]+"`), `"$1":"2026-11-20T09:30:00.123456Z"`},
 	{regexp.MustCompile(`"rate":[0-9.]+`), `"rate":2.5`},
 	{regexp.MustCompile(`"bytes":[0-9]+`), `"bytes":4096`},
-	{regexp.MustCompile(`"number":[0-9]+,"(cells|input)"`), `"number":1,"$1"`}, // as pages came
+	{regexp.MustCompile(`"number":[0-9]+,"(cells|input)"`), `"number":1,"$1"`}, // in order of arrival
 	{regexp.MustCompile(`"first":\{"([a-z]+)":[0-9]+\}`), `"first":{"$1":1}`},
 	{regexp.MustCompile(`"first":\{"([a-z]+)":[0-9]+,"([a-z]+)":[0-9]+\}`), `"first":{"$1":1,"$2":1}`},
 	{regexp.MustCompile(`"used":[0-9]+`), `"used":4096`},
@@ -167,8 +167,7 @@ var unstable = []struct {
 	{regexp.MustCompile(`"left":[0-9]+`), `"left":499990`},
 }
 
-// reply makes a request and compares the reply with its file. It returns the reply as it
-// came.
+// reply makes a request and compares the reply to its file. It returns the reply as received.
 func (w *replyWorld) reply(name, method, path, body string) string {
 	w.t.Helper()
 	came := w.send(method, path, body)
@@ -195,7 +194,7 @@ func (w *replyWorld) reply(name, method, path, body string) string {
 	if err != nil {
 		w.t.Fatalf("%v; write it with: go test ./internal/interfaces/collections -run TestReplies -update", err)
 	}
-	if !slices.Equal(sortedLines(text), sortedLines(string(want))) { // fields come in the order of the first rows
+	if !slices.Equal(sortedLines(text), sortedLines(string(want))) { // the order of fields depends on the first rows
 		w.t.Errorf("%s: got %s\nwant %s\nif that is meant: go test ./internal/interfaces/collections -run TestReplies -update", name, text, want)
 	}
 	return came

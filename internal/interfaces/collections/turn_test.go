@@ -10,10 +10,10 @@ import (
 	"viewfinder/problem"
 )
 
-// slowReader takes nothing until it is released.
+// slowReader accepts nothing until it is released.
 type slowReader struct {
 	*httptest.ResponseRecorder
-	blocked   chan struct{} // gets one with each write
+	blocked   chan struct{} // receives a value for each write
 	goesOn    chan struct{}
 	deadlines []time.Time
 }
@@ -33,7 +33,7 @@ func (s *slowReader) SetWriteDeadline(t time.Time) error {
 	return nil
 }
 
-// download writes a file of two pieces, of which the first one is larger than is written at once.
+// download writes a file in two pieces, of which the first is too large for a single write.
 func download(ctx context.Context, h *Handler, w http.ResponseWriter) error {
 	x := &exchange{w: w, r: httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil)}
 	_, err := inTurn(h, x, func(*exchange) (int, error) { return 0, nil }, func(int) (any, error) {
@@ -64,7 +64,7 @@ func TestSlowReaderDelaysNoOther(t *testing.T) {
 	if err := download(t.Context(), h, quick); err != nil || quick.Body.Len() != slowBytes+4 {
 		t.Errorf("with slow readers: got %d bytes, %v", quick.Body.Len(), err)
 	}
-	begin() // as many as may be
+	begin() // the maximum number
 	tired, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := download(tired, h, httptest.NewRecorder()); problem.Of(err).Code != problem.Busy {

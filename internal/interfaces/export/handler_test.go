@@ -26,14 +26,14 @@ import (
 	"viewfinder/problem"
 )
 
-// service is a handler over HTTP.
+// service is a handler served over HTTP.
 type service struct {
 	*Handler
 	url    string
 	folder string
 }
 
-// start serves a handler with changed limits.
+// start serves a handler with modified limits.
 func start(t *testing.T, change func(*Limits)) service {
 	t.Helper()
 	limits := DefaultLimits(1 << 20)
@@ -62,7 +62,7 @@ func start(t *testing.T, change func(*Limits)) service {
 	return service{h, server.URL, folder}
 }
 
-// part is a part of a form: its name and its content.
+// part is a part of a form, with its name and content.
 type part struct{ name, content string }
 
 const (
@@ -120,7 +120,7 @@ func TestFiles(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		parts []part
-		want  string // the beginning of the file
+		want  string // the start of the file
 		rows  string
 	}{
 		{"all rows, each ID once", []part{{"request", followersCSV}, {"answer", onePage}, {"answer", twoPage}},
@@ -320,7 +320,7 @@ func TestRefusedRequests(t *testing.T) {
 	}
 }
 
-// open starts a request of which the end is not sent.
+// open starts a request and does not finish sending it.
 func (s service) open(t *testing.T, parts ...part) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.url, "http://"))
@@ -425,7 +425,7 @@ func TestSpoolIsPrivate(t *testing.T) {
 	}
 }
 
-// largeParts are of a file that is longer than what waits before a response starts.
+// largeParts returns the parts for a file that exceeds the buffer at the start of a response.
 func largeParts() []part {
 	var rows strings.Builder
 	for i := range 8000 {
@@ -455,7 +455,7 @@ func TestBrokenFile(t *testing.T) {
 	t.Error("the response ended regularly")
 }
 
-// brokenWriter takes the headers and no body.
+// brokenWriter accepts the headers but no body.
 type brokenWriter struct{ *httptest.ResponseRecorder }
 
 func (*brokenWriter) Write([]byte) (int, error) { return 0, errors.New("the connection is closed") }
@@ -495,7 +495,7 @@ func (s service) await(t *testing.T, holds func() bool) {
 		if time.Now().After(end) {
 			t.Fatal("the condition does not hold")
 		}
-		res, err := http.Get(s.url) // as long as a request takes
+		res, err := http.Get(s.url) // waits for a request
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -503,8 +503,8 @@ func (s service) await(t *testing.T, holds func() bool) {
 	}
 }
 
-// TestTooManyColumns verifies that a response with one row has more values than a file can have
-// columns.
+// TestTooManyColumns verifies the error for a response with a single row that has more values than
+// a file can have columns.
 func TestTooManyColumns(t *testing.T) {
 	s := start(t, nil)
 	body := `{"id":1,"username":"a"`
@@ -517,8 +517,8 @@ func TestTooManyColumns(t *testing.T) {
 	}
 }
 
-// TestOversizedResponses verifies that such responses are valid JSON, and the reported reason is
-// the limit.
+// TestOversizedResponses verifies that the limit is reported for responses that exceed it, although
+// they are valid JSON.
 func TestOversizedResponses(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Answer = 8 << 20 })
 	for body, want := range map[string]string{

@@ -62,13 +62,13 @@ func TestTheStoreIsBounded(t *testing.T) {
 	s.put(stored("e", 2, 50_000))
 	has(1, "c")
 	has(2, "e")
-	s.put(stored("c", 1, 10_000)) // it is counted once
+	s.put(stored("c", 1, 10_000)) // counted only once
 	if used(s) != 2*answerOverhead+60_000 {
 		t.Errorf("%d bytes are counted", used(s))
 	}
 }
 
-// used is how many bytes a store counts.
+// used returns the number of bytes that a store counts.
 func used(s *answerStore) int {
 	sum := 0
 	for _, each := range s.answers {

@@ -13,7 +13,7 @@ import (
 	"viewfinder/problem"
 )
 
-// lineClient writes messages, a line each, to a bridge or to tools, and reads the answers.
+// lineClient writes messages to a bridge or to tools, one per line, and reads the replies.
 type lineClient struct {
 	t     *testing.T
 	in    io.WriteCloser
@@ -21,7 +21,7 @@ type lineClient struct {
 	ended chan error
 }
 
-// startLines starts what serves messages. It ends with the test.
+// startLines starts a function that serves messages. It is stopped when the test ends.
 func startLines(t *testing.T, serve func(in io.Reader, out io.Writer) error) *lineClient {
 	t.Helper()
 	in, toServer := io.Pipe()
@@ -50,7 +50,7 @@ func (c *lineClient) say(message string) {
 	}
 }
 
-// hear reads a message that has all of some texts.
+// hear reads a message that contains all of the given texts.
 func (c *lineClient) hear(texts ...string) {
 	c.t.Helper()
 	if !c.lines.Scan() {
@@ -63,7 +63,7 @@ func (c *lineClient) hear(texts ...string) {
 	}
 }
 
-// end ends the input, after which nothing is said.
+// end ends the input. Nothing may be sent afterwards.
 func (c *lineClient) end() {
 	c.t.Helper()
 	_ = c.in.Close()
@@ -75,12 +75,12 @@ func (c *lineClient) end() {
 	}
 }
 
-// callOf is a call of a tool.
+// callOf returns a message that calls a tool.
 func callOf(id int) string {
 	return fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"read_rows","arguments":{}}}`, id)
 }
 
-// startFakeConsole starts a console that answers each message by a function.
+// startFakeConsole starts a console that uses a function to reply to messages.
 func startFakeConsole(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, message string)) string {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -196,7 +196,7 @@ func TestABrokenStreamIsReported(t *testing.T) {
 	close(heard)
 	bridge.hear(`"id":1,"error"`, "was lost")
 	close(broken)
-	_ = bridge.in.Close() // a pending reply is waited for
+	_ = bridge.in.Close() // the bridge waits for pending replies
 	bridge.hear(`"id":2,"result"`)
 	bridge.end()
 }
@@ -208,12 +208,12 @@ func TestTheBridgeWithoutAConsole(t *testing.T) {
 	c := bridgeTo(t, server.URL)
 	c.say(callOf(1))
 	c.hear(`"id":1,"error"`, "No console answers at "+server.URL+": ", "Start it there with 'viewfinder serve'")
-	c.say(`{"jsonrpc":"2.0","method":"notifications/initialized"}`) // gets no response
+	c.say(`{"jsonrpc":"2.0","method":"notifications/initialized"}`) // receives no response
 	c.end()
 }
 
-// TestACallThatIsCancelledEndsInTheConsole verifies that its request is cancelled, and it receives
-// no response.
+// TestACallThatIsCancelledEndsInTheConsole verifies that canceling a call cancels its request to
+// the console, and that the call receives no response.
 func TestACallThatIsCancelledEndsInTheConsole(t *testing.T) {
 	arrived, ended := make(chan struct{}), make(chan struct{})
 	c := bridgeTo(t, startFakeConsole(t, func(_ http.ResponseWriter, r *http.Request, message string) {

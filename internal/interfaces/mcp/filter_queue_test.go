@@ -61,7 +61,7 @@ func TestJQProgramsTakeTurns(t *testing.T) {
 		}
 		others := []func(){<-start(owner{2}), <-start(owner{3})}
 		waitInVain := func(by owner) error {
-			ctx, end := context.WithTimeout(t.Context(), callTime) // of the test's clock
+			ctx, end := context.WithTimeout(t.Context(), callTime) // on the test's clock
 			defer end()
 			_, err := q.wait(ctx, by)
 			return err

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the snapshots of the tools")
 
-// snapshots are a call of each tool, or some, in their order.
+// snapshots are one or more calls of each tool, in order.
 var snapshots = []struct {
 	tool  string
 	calls []string
@@ -53,7 +53,7 @@ var snapshots = []struct {
 	{"export_collection", []string{`{"collection":"COLLECTION","format":"csv"}`, `{"collection":"COLLECTION","format":"csv","safe":true}`, `{"collection":"COLLECTION","format":"pdf"}`, `{"collection":"COLLECTION","format":"csv","columns":["username","followers"],"dates":true}`}},
 }
 
-// TestSnapshots stores the description and the replies of each tool.
+// TestSnapshots compares the description and the replies of each tool to their snapshots.
 func TestSnapshots(t *testing.T) {
 	tools := newTestServer(t, nil)
 	c := connect(t, tools, ownKey, "")
@@ -127,7 +127,7 @@ func TestTheListOfToolsIsShort(t *testing.T) {
 	}
 }
 
-// answering is a provider that answers every call with the same text.
+// answering is a provider that responds to every call with the same text.
 func answering(status int, text string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
@@ -139,7 +139,7 @@ func answering(status int, text string) http.Handler {
 // TestDigitsSurvive sends 2^53+1 as an input and receives it as an ID, as a cursor and through jq,
 // with every digit at the provider and at the client.
 func TestDigitsSurvive(t *testing.T) {
-	const id = "9007199254740993" // no float has it
+	const id = "9007199254740993" // no float can represent it
 	asked := make(chan string, 10)
 	c := connect(t, newTestServer(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked <- r.URL.RawQuery

@@ -25,7 +25,7 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestMain lets the test binary act as a child process that filters.
+// TestMain allows the test binary to act as a child process for filtering.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && os.Args[1] == "filter" {
 		if err := jq.Work(os.Stdin, os.Stdout); err != nil {
@@ -38,16 +38,16 @@ func TestMain(m *testing.M) {
 
 const ownKey = "an-own-key-of-a-person"
 
-// day is that of the sandbox.
+// day is the sandbox's day.
 func day() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }
 
-// counting returns names that count: the tests' handles and nonces.
+// counting returns a function that returns numbered names for the tests' handles and nonces.
 func counting() func() string {
 	var n atomic.Int64
 	return func() string { return fmt.Sprintf("test%04dabcdefghijklmnop", n.Add(1)) }
 }
 
-// newTestServer returns a server of tools in front of a provider, or with nil of the sandbox.
+// newTestServer returns a server of tools for a provider. With nil, the provider is the sandbox.
 func newTestServer(t *testing.T, provider http.Handler) *Server {
 	t.Helper()
 	embedded, err := sandbox.New(sandbox.Config{Now: day})
@@ -69,7 +69,7 @@ func newTestServer(t *testing.T, provider http.Handler) *Server {
 	})
 }
 
-// opened returns what opens an engine of collections in a folder of the test.
+// opened returns a function that opens a collection engine in a folder of the test.
 func opened(t *testing.T, gate *gateway.Gateway, isSandbox bool) func(context.Context) (collections.Engine, error) {
 	return onceFor(func() (collections.Engine, error) {
 		engine, err := collect.Open(context.Background(), collect.Config{DataDir: t.TempDir(), Provider: gate, Sandbox: isSandbox, BuiltInKey: sandbox.BuiltInKey})
@@ -90,13 +90,13 @@ func opened(t *testing.T, gate *gateway.Gateway, isSandbox bool) func(context.Co
 	})
 }
 
-// client is an SDK's client of a server.
+// client is the SDK's client of a server.
 type client struct {
 	*sdk.ClientSession
 	t *testing.T
 }
 
-// connect connects over HTTP with a key, to the tools of a selection.
+// connect connects over HTTP with a key to the tools in a selection.
 func connect(t *testing.T, tools *Server, key, selection string) client {
 	t.Helper()
 	server := httptest.NewServer(tools.Handler())
@@ -128,7 +128,7 @@ func (c client) call(name string, arguments any) (text string, isError bool) {
 	return result.Content[0].(*sdk.TextContent).Text, result.IsError
 }
 
-// want calls a tool that succeeds.
+// want calls a tool that must succeed.
 func (c client) want(name string, arguments any) string {
 	c.t.Helper()
 	text, isError := c.call(name, arguments)
@@ -138,7 +138,7 @@ func (c client) want(name string, arguments any) string {
 	return text
 }
 
-// examples are the example inputs of a feature.
+// examples returns a feature's example inputs.
 func examples(f catalog.Feature) map[string]any {
 	values := map[string]any{}
 	for _, in := range f.Inputs {
@@ -147,15 +147,15 @@ func examples(f catalog.Feature) map[string]any {
 	return values
 }
 
-// between returns the text between two others.
+// between returns the text between two other texts.
 func between(text, after, before string) string {
 	_, rest, _ := strings.Cut(text, after)
 	found, _, _ := strings.Cut(rest, before)
 	return found
 }
 
-// samples is a provider that answers each call of the catalog with its sample, in which
-// every field has a value: the sandbox would write hundreds of rows for each.
+// samples is a provider that returns the sample for each call in the catalog. In samples, every
+// field has a value; the sandbox would return hundreds of rows.
 func samples(t *testing.T) http.Handler {
 	t.Helper()
 	provider := http.NewServeMux()
@@ -222,7 +222,7 @@ func TestEveryFeatureHasItsTool(t *testing.T) {
 				t.Errorf("a reply of %d tokens, want at most %d", n, usualTokens)
 			}
 			own := examples(f)
-			own["fields"] = []string{"none"} // so that its inputs are taken and nothing is called
+			own["fields"] = []string{"none"} // so that the inputs are accepted but no call is made
 			if text, _ := c.call(name, own); !strings.Contains(text, "the valid fields of "+f.ID+" are ") {
 				t.Errorf("its own tool: got %s", text)
 			}
@@ -233,7 +233,7 @@ func TestEveryFeatureHasItsTool(t *testing.T) {
 	}
 }
 
-// onceFor makes something once, whatever the context.
+// onceFor calls a function only once, regardless of the context.
 func onceFor(open func() (collections.Engine, error)) func(context.Context) (collections.Engine, error) {
 	once := sync.OnceValues(open)
 	return func(context.Context) (collections.Engine, error) { return once() }

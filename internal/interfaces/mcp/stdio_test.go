@@ -85,7 +85,7 @@ func TestACallOverStandardInputIsCancelled(t *testing.T) {
 	replies := make(chan struct{})
 	go func() {
 		defer close(replies)
-		for c.lines.Scan() { // a call that was cancelled has no reply, or an error
+		for c.lines.Scan() { // a canceled call receives no reply or an error
 		}
 	}()
 	for _, id := range []string{"7", `"seven"`} {
@@ -95,7 +95,7 @@ func TestACallOverStandardInputIsCancelled(t *testing.T) {
 		<-ended
 	}
 	_ = c.in.Close()
-	<-replies // of calls that are over
+	<-replies // of ended calls
 	if len(arrived) != 0 {
 		t.Error("the provider was asked again")
 	}

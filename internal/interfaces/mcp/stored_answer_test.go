@@ -15,7 +15,7 @@ import (
 	"viewfinder/gateway"
 )
 
-// largeUsers is a list of rows, of at least so many bytes.
+// largeUsers returns a list of rows with at least the given number of bytes.
 func largeUsers(size int) string {
 	var text strings.Builder
 	text.WriteString(`{"users":[`)
@@ -25,7 +25,7 @@ func largeUsers(size int) string {
 	return text.String() + `{"pk":"last"}]}`
 }
 
-// madeBy returns how many bytes a function allocates.
+// madeBy returns the number of bytes that a function allocates.
 func madeBy(f func()) int {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -68,7 +68,7 @@ func TestAnAnswerIsStoredOnce(t *testing.T) {
 	}
 }
 
-// roomyProvider gives a body with as much room behind it, and remembers where that was.
+// roomyProvider returns bodies with as much spare capacity as content, and records their location.
 type roomyProvider struct{ body weak.Pointer[byte] }
 
 func (p *roomyProvider) Attempt(context.Context, string, catalog.Call, map[string]string) (gateway.Answer, error) {
@@ -104,13 +104,13 @@ func TestBodyIsReleasedAfterCopy(t *testing.T) {
 // TestLargeAnswersOfAllCallersShareTheMemory verifies that when the memory is used up, another
 // large response waits, and the memory of every response is released.
 func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
-	const size = 5 << 18 // just over what each answer has for itself
+	const size = 5 << 18 // just more than each response may use without a loan
 	answers := map[string]http.Handler{
 		"1": answering(200, largeUsers(size)), "2": answering(500, `{"message":"`+strings.Repeat("x", size)+`"}`),
 		"3": answering(200, strings.Repeat("x", size)), "4": answering(503, strings.Repeat("x", size)), "5": answering(200, strings.Repeat("[", size)),
 	}
 	tools := newTestServer(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answers[r.URL.Query().Get("id_user")].ServeHTTP(w, r) }))
-	tools.memory = gateway.NewBudget(1) // one large answer at a time
+	tools.memory = gateway.NewBudget(1) // one large response at a time
 	call, _ := catalog.CallByName("followers")
 	f, _ := catalog.FeatureByID("followers")
 	by := tools.caller(ownKey, "")
@@ -234,7 +234,7 @@ func TestConsoleMessagesAreNotTheProviders(t *testing.T) {
 	}
 }
 
-// lateProvider answers with pages of two rows; the last one arrives when the time is up.
+// lateProvider returns pages of two rows. The last page arrives when the time is up.
 type lateProvider struct {
 	pages int
 	over  context.CancelFunc
@@ -249,8 +249,8 @@ func (p *lateProvider) Attempt(context.Context, string, catalog.Call, map[string
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
 }
 
-// TestPagesThatArriveInTimeAreStored verifies that the time runs out as the second of three pages
-// arrives. Both pages are in the reply and in the stored response, which continues after them.
+// TestPagesThatArriveInTimeAreStored verifies that if the time is up when the second of three pages
+// arrives, both pages are in the reply and in the stored response, which can be continued.
 func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	ctx, over := context.WithCancel(t.Context())
 	tools := newTestServer(t, nil)
@@ -276,7 +276,8 @@ func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	}
 }
 
-// TestARateLimitSaysWhenToTryAgain verifies that the wait is longer than a tool call may take.
+// TestARateLimitSaysWhenToTryAgain verifies that the reply says when to try again if the wait is
+// longer than a tool call may take.
 func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	limited := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "55")

@@ -59,8 +59,8 @@ func TestEveryRequestOfCollectionsIsDescribed(t *testing.T) {
 	}
 }
 
-// exampleComponents are the components of the replies of which a test of collections
-// holds the files.
+// exampleComponents are the components of replies for which the tests of collections have example
+// files.
 var exampleComponents = map[string]string{
 	"added": "AddedReply", "changes": "ChangeWindow", "check": "CheckReply", "collections": "CollectionsReply", "columns": "ColumnsReply",
 	"comparison": "Comparison", "count": "CountReply", "departures": "DeparturesReply", "done": "Collection", "estimate": "Estimate",
@@ -68,8 +68,8 @@ var exampleComponents = map[string]string{
 	"refused": "ProblemDocument", "rerun": "Run", "row": "RowText", "rows": "RowWindow", "runs": "RunsReply", "summary": "SummaryReply", "waiting": "LedgerReply",
 }
 
-// closed returns the document with schemas of objects that have no further members, but
-// those of the provider's answers.
+// closed returns the document with schemas that allow no additional members, except those for the
+// provider's responses.
 func closed(t *testing.T) *openapi3.T {
 	t.Helper()
 	d := document(t)

@@ -34,7 +34,7 @@ func newSandbox(t *testing.T, shape string) http.Handler {
 	return s
 }
 
-// source is the document of the catalog.
+// source is the catalog's document.
 var source = sync.OnceValues(func() ([]byte, error) {
 	provider, err := sandbox.New(sandbox.Config{Now: today})
 	if err != nil {
@@ -45,7 +45,7 @@ var source = sync.OnceValues(func() ([]byte, error) {
 
 func today() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }
 
-// document returns the document of the catalog, read back.
+// document parses the catalog's document.
 func document(t *testing.T) *openapi3.T {
 	t.Helper()
 	text, err := source()
@@ -65,18 +65,18 @@ func TestDocumentIsValid(t *testing.T) {
 	}
 }
 
-// answerSchema returns the schema of a call's answer.
+// answerSchema returns the schema for a call's response.
 func answerSchema(t *testing.T, d *openapi3.T, name catalog.CallName) *openapi3.Schema {
 	t.Helper()
 	call, _ := catalog.CallByName(name)
 	return d.Paths.Find(call.Path).Get.Responses.Status(http.StatusOK).Value.Content.Get("application/json").Schema.Value
 }
 
-// check validates an answer.
+// check validates a response.
 func check(t *testing.T, schema *openapi3.Schema, body []byte) error {
 	t.Helper()
 	decoder := json.NewDecoder(bytes.NewReader(body))
-	decoder.UseNumber() // one of them is 1E400
+	decoder.UseNumber() // one of the numbers is 1E400
 	var value any
 	if err := decoder.Decode(&value); err != nil {
 		t.Fatal(err)
@@ -89,7 +89,7 @@ func TestDocumentKnowsTheCatalog(t *testing.T) {
 	described := map[string]bool{}
 	for path, item := range d.Paths.Map() {
 		if strings.HasPrefix(path, "/api/") {
-			continue // those of other tests
+			continue // covered by other tests
 		}
 		call, ok := catalog.CallByName(catalog.CallName(item.Get.OperationID))
 		var want, got []string
@@ -193,13 +193,13 @@ func TestFailuresFitTheirSchema(t *testing.T) {
 	failed := 0
 	for _, identifier := range sandbox.TestIdentifiers() {
 		if identifier.Value == "slow.answer" {
-			continue // its answer is like any other, three seconds later
+			continue // its response is a normal one, three seconds later
 		}
 		t.Run(identifier.Value, func(t *testing.T) {
 			schema := d.Components.Schemas["Failure"].Value
 			status, body := ask(t, provider.URL, identifier)
 			if !json.Valid(body) {
-				return // its text is not described
+				return // its text has no schema
 			}
 			if status == http.StatusOK { // also with the status "fail"
 				schema = answerSchema(t, d, catalog.CallInfoUsername)
@@ -219,7 +219,7 @@ func TestFailuresFitTheirSchema(t *testing.T) {
 	}
 }
 
-// ask looks up a test identifier. An answer that is cut off has no status and no body.
+// ask looks up a test identifier. A truncated response has no status and no body.
 func ask(t *testing.T, address string, identifier sandbox.TestIdentifier) (status int, body []byte) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), "GET", address+"/ig/info_username/?user="+identifier.Value, nil)
@@ -278,7 +278,7 @@ func TestExamplesAreExact(t *testing.T) {
 	}
 }
 
-// large answers every call with numbers that a float64 cannot hold.
+// large responds to every call with numbers that a float64 cannot hold.
 type large struct{}
 
 func (large) ServeHTTP(w http.ResponseWriter, _ *http.Request) {

@@ -13,7 +13,7 @@ import (
 	"viewfinder/sandbox"
 )
 
-// exampleConsole starts a console in front of a sandbox and returns both.
+// exampleConsole starts a console for a sandbox and returns both.
 func exampleConsole(t *testing.T, shape string) (*httptest.Server, http.Handler) {
 	t.Helper()
 	provider, err := sandbox.New(sandbox.Config{Shape: shape})
@@ -23,8 +23,8 @@ func exampleConsole(t *testing.T, shape string) (*httptest.Server, http.Handler)
 	return consoleBefore(t, provider, time.Now), provider
 }
 
-// consoleBefore starts a console whose examples a sandbox answers, and whose
-// gateway fails the test.
+// consoleBefore starts a console whose examples come from a sandbox and whose gateway fails the
+// test.
 func consoleBefore(t *testing.T, provider http.Handler, now func() time.Time) *httptest.Server {
 	t.Helper()
 	return start(t, Server{
@@ -63,7 +63,7 @@ func TestEveryFeatureHasAnExample(t *testing.T) {
 	}
 }
 
-// counts reports whether the feature's call takes a count of rows.
+// counts reports whether the feature's call has a count of rows.
 func counts(f catalog.Feature) bool {
 	call, _ := catalog.CallByName(f.Call)
 	for _, param := range call.Params {

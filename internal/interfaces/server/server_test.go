@@ -39,8 +39,8 @@ func dist() fstest.MapFS {
 	}
 }
 
-// start starts a server of the built page, without pictures, and without a log unless
-// it has one.
+// start starts a server for the built page, without pictures and, unless one is given, without a
+// log.
 func start(t *testing.T, s Server) *httptest.Server {
 	t.Helper()
 	s.Media, s.Listen, s.DataDir, s.Metrics = http.NotFoundHandler(), "127.0.0.1:0", t.TempDir(), prometheus.NewRegistry()
@@ -56,7 +56,7 @@ func start(t *testing.T, s Server) *httptest.Server {
 	return srv
 }
 
-// console starts a server whose provider is not under test.
+// console starts a server whose provider is not used by the test.
 func console(t *testing.T, log io.Writer) *httptest.Server {
 	t.Helper()
 	return start(t, Server{
@@ -88,8 +88,8 @@ func TestResponseDoesNotWaitForTheBody(t *testing.T) {
 	}
 }
 
-// send makes one request and returns the response and its body. Headers are pairs of
-// name and value.
+// send makes a request and returns the response and its body. Headers are pairs of names and
+// values.
 func send(t *testing.T, method, url string, headers ...string) (*http.Response, string) {
 	t.Helper()
 	req, err := http.NewRequest(method, url, nil)
@@ -245,7 +245,7 @@ func TestLookupPagesPreloadTheirCode(t *testing.T) {
 		t.Fatal(err)
 	}
 	var links []string
-	for _, name := range []string{"index", "react", "lookup", "button"} { // the shell's own first
+	for _, name := range []string{"index", "react", "lookup", "button"} { // the shell's own files first
 		links = append(links, fmt.Sprintf(`</assets/%s-1.js>; rel="modulepreload"; crossorigin`, name))
 	}
 	preload := strings.Join(links, ", ")
@@ -313,7 +313,7 @@ func TestEveryPageOfTheGuideIsServed(t *testing.T) {
 	}
 	var want []string
 	for _, file := range files {
-		if id := strings.TrimSuffix(filepath.Base(file), ".md"); id != "start" { // that is the guide's own address
+		if id := strings.TrimSuffix(filepath.Base(file), ".md"); id != "start" { // it has the guide's own URL
 			want = append(want, id)
 		}
 	}

@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// markdownLink is the target of a link without its anchor.
+// markdownLink matches the target of a link, without its anchor.
 var markdownLink = regexp.MustCompile(`\]\(([^)\s#]+)[^)]*\)`)
 
-// TestLinksLeadToFiles checks the links between documents. Links in the guide are addresses on the
-// page, which the page's tests check.
+// TestLinksLeadToFiles checks the links between documents. Links in the guide are URLs on the page,
+// which the page's tests check.
 func TestLinksLeadToFiles(t *testing.T) {
 	var documents []string
 	for _, pattern := range []string{"*.md", "docs/*.md", "examples/*/*.md", "testdata/*.md"} {
@@ -30,7 +30,7 @@ func TestLinksLeadToFiles(t *testing.T) {
 		}
 		for _, link := range markdownLink.FindAllStringSubmatch(string(text), -1) {
 			if strings.Contains(link[1], ":") {
-				continue // of another site
+				continue // a link to another site
 			}
 			count++
 			if _, err := os.Stat(filepath.Join(filepath.Dir(document), link[1])); err != nil {

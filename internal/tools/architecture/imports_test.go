@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-// root is the repository's folder.
+// root is the repository's root folder.
 const root = "../../.."
 
-// goFloors orders the folders: a package imports only from floors below its own,
-// or from its own folder.
+// goFloors lists folders by layer: a package may import only from its own folder and from lower
+// layers.
 var goFloors = map[string]int{
 	"accept": 0, "atomicfile": 0, "catalog": 0, "pause": 0, "problem": 0, "web": 0,
 	"answer": 1, "gateway": 1, "sandbox": 1, "media": 1, "jq": 1,
@@ -28,7 +28,7 @@ var goFloors = map[string]int{
 	"cmd":                 5,
 }
 
-// pageFloors orders the folders of web/src.
+// pageFloors lists the folders of web/src by layer.
 var pageFloors = map[string]int{
 	"catalog": 0, "json": 0,
 	"lib":        1,
@@ -37,7 +37,7 @@ var pageFloors = map[string]int{
 	"app": 4,
 }
 
-// featureImports are the folders of features that another one may import.
+// featureImports are the features' folders that other features may import.
 var featureImports = map[string]bool{"views→rows": true, "table→rows": true, "table→views": true,
 	"lookup→rows": true, "lookup→table": true, "lookup→views": true, "lookup→raw": true, "lookup→collections": true, "lookup→code": true, "home→docs": true,
 	"compare→rows": true, "compare→table": true, "history→rows": true, "collections→rows": true, "collections→table": true,
@@ -111,7 +111,7 @@ func TestPageImportsGoOneWay(t *testing.T) {
 	}
 }
 
-// target is the imported file, below web/src.
+// target returns the imported file, relative to web/src.
 func target(importer, prefix, rest string) string {
 	if prefix == "@/" {
 		return rest
@@ -124,7 +124,7 @@ func checkPage(t *testing.T, importer, imported string) {
 	from, inFrom, nested := strings.Cut(importer, "/")
 	to, inTo, _ := strings.Cut(imported, "/")
 	if !nested || isTest(importer) && to == "worker" {
-		return // tests and their set-up run the worker's code in their own process
+		return // tests and their setup run the worker's code in their own process
 	}
 	if from == to {
 		if from == "features" {

@@ -33,7 +33,7 @@ func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
 			continue
 		}
 		plain := readShape(t, srv.URL, f, 0)
-		// One number chooses for all families; one with fewer shapes takes its last.
+		// One number applies to all families; a family with fewer shapes uses its last one.
 		for number := range shapes {
 			t.Run(fmt.Sprintf("%s in shape %d", f.ID, number), func(t *testing.T) {
 				checkShape(t, readShape(t, srv.URL, f, number), plain)
@@ -42,7 +42,7 @@ func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
 	}
 }
 
-// checkShape compares a reading with that of the plain shape.
+// checkShape compares a reading to the reading of the default shape.
 func checkShape(t *testing.T, got, plain answer.Reading) {
 	t.Helper()
 	if !got.Matched || len(got.Rows) == 0 || got.Failed {
@@ -79,8 +79,8 @@ func readShape(t *testing.T, provider string, f catalog.Feature, number int) ans
 	return reading
 }
 
-// exampleFor returns the input's example, and for an account its ID, which the
-// product looks up first.
+// exampleFor returns the input's example. For an account, it returns the ID, because the product
+// looks up the ID first.
 func exampleFor(in catalog.Input) string {
 	if in.Kind == catalog.InputAccount && in.Example == "natgeo" {
 		return "787132"

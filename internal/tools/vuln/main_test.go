@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// The scanned program, and the vulnerability that it has.
+// The scanned program and its vulnerability.
 const (
 	program = "package main\n\nimport \"strings\"\n\nfunc main() { println(strings.ToTitle(\"a\")) }\n"
 	flaw    = "GO-2026-0001"
@@ -89,7 +89,7 @@ func scanned(t *testing.T, db string, limit time.Duration) (string, error) {
 	return out.String(), err
 }
 
-// module writes a module of one file and returns its folder.
+// module writes a module with one file and returns its folder.
 func module(t *testing.T, text string) string {
 	t.Helper()
 	return folder(t, map[string]string{"go.mod": "module example.test/scanned\n\ngo 1.26.0\n", "main.go": text})
@@ -126,8 +126,7 @@ func folder(t *testing.T, files map[string]string) string {
 	return root
 }
 
-// silent returns the address of a listener that takes connections and never
-// answers.
+// silent returns the address of a listener that accepts connections but never responds.
 func silent(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

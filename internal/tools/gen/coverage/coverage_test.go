@@ -9,7 +9,7 @@ import (
 func TestTitlesOfScripts(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
-		want       []string // a title that is skipped has a ~ before it
+		want       []string // skipped titles start with ~
 	}{
 		{"a test", `test("S1.1: cards", async () => {});`, []string{"S1.1: cards"}},
 		{"two numbers", `it("S1.1 S2.3: cards", () => {})`, []string{"S1.1 S2.3: cards"}},
