@@ -17,7 +17,7 @@ import type { ListPage, ListPath, PageOutcome } from "./rows";
  */
 export type AnswerHandle = AnswerSummary & {
 	readonly number: number;
-	/** The raw view, the same one as the pending response's. */
+	/** The raw view, which is also the pending response's. */
 	readonly view: RawViewHandle;
 	/** The source text, exactly as sent. */
 	text(): Promise<string>;

@@ -16,7 +16,7 @@ type RunAlertProps = {
 	readonly onChange: () => void;
 };
 
-/** The notice about a run, with an action that helps. */
+/** The notice about a run, with a suggested action. */
 export function RunAlert({
 	notice: { tone, title, text, help, retry },
 	collection,

@@ -14,7 +14,7 @@ const LazyJobIcon = lazyComponent(async () => (await import("./job-icon")).JobIc
 type SandboxPictures = {
 	readonly paths: readonly string[];
 	readonly isTall?: boolean;
-	/** Whether it shows something playable. */
+	/** Whether a play icon is shown on top of the pictures. */
 	readonly isPlayed?: boolean;
 };
 
