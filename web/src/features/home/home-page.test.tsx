@@ -77,7 +77,7 @@ test("S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: each card shows its feature's method,
 		if (!card) throw new Error(`The card of ${name} is no list item.`);
 		for (const text of [method, path, description]) expect(within(card).getByText(text)).toBeVisible();
 		if (call) expect(within(card).getByText(`/ig/${call}/`)).toBeVisible();
-		expect(within(card).getByText(/^(1 call( a page)?|Coming soon)$/)).toBeVisible();
+		expect(within(card).getByText(/^(1 call( per page)?|Coming soon)$/)).toBeVisible();
 		const want = addresses[id] ?? route;
 		expect(within(card).getByText("Try This Feature", { exact: true })).toBeVisible();
 		const control = { name: `Try This Feature: ${name}` };

@@ -176,7 +176,7 @@ describe("a failure", () => {
 		const { user } = visitFeature("user-id", { "/ig/": refused });
 		await submitExample(user, "user-id");
 		const alert = within(await result().findByRole("alert"));
-		expect(alert.getByText(/a subscription: a plan for this API/)).toBeVisible();
+		expect(alert.getByText(/keys from accounts that are subscribed to this API/)).toBeVisible();
 		expect(alert.getByRole("button", { name: "Use another key" })).toBeVisible();
 		expect(screen.queryByText("Quota left")).not.toBeInTheDocument();
 	});

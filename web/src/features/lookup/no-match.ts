@@ -18,4 +18,4 @@ export function noMatchText(feature: Feature, words: string): string {
 }
 
 /** The advice after a search without matches. */
-export const noMatchAdvice = "Check the spelling, or search for a part of the name.";
+export const noMatchAdvice = "Check the spelling, or search for part of the name.";

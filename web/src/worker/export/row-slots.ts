@@ -182,7 +182,7 @@ function newSlotNode(): SlotNode {
 function childOfSegment(node: SlotNode, segment: SelectorPath[number]): SlotNode {
 	if (segment.kind === "index") return childAt(node.elements, segment.index);
 	if (segment.kind === "key") return childAt(node.keys, segment.name);
-	throw new Error("The path of a row can contain only keys and indices.");
+	throw new Error("A row path can contain only keys and indexes.");
 }
 
 function childAt<K>(children: Map<K, SlotNode>, key: K): SlotNode {

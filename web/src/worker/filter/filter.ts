@@ -75,7 +75,7 @@ async function filterByJq(answer: StoredAnswer, program: string, signal: AbortSi
 	const { answer: stored } = results;
 	if (status !== 200) throw new Error(problemDetail(stored));
 	if (interruption !== null || stored.syntaxError)
-		throw new Error("The results of jq were cut off. Run the filter again.");
+		throw new Error("The jq results were cut off. Run the filter again.");
 	return { answer: stored, count: stored.tree.size(0) };
 }
 

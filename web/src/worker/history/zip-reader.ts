@@ -118,9 +118,7 @@ const nameDecoder = new TextDecoder();
 function readEntry(directory: DataView, at: number): ZipFile & { readonly end: number } {
 	if (directory.getUint32(at, true) !== signatures.entry) throw new DamagedFileError("The file is damaged.");
 	if (directory.getUint16(at + 10, true) !== 0)
-		throw new DamagedFileError(
-			"The file was compressed by another program. Restore the file as it was saved.",
-		);
+		throw new DamagedFileError("The file was compressed by another program. Restore the original file.");
 	const nameEnd = at + 46 + directory.getUint16(at + 28, true);
 	const extraEnd = nameEnd + directory.getUint16(at + 30, true);
 	const name = nameDecoder.decode(

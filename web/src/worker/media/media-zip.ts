@@ -96,14 +96,14 @@ async function fetched({ url, kind, isExpired }: MediaFile, signal: AbortSignal)
 		const blob = await response.blob();
 		return { blob, extension: extensionOf(response.headers.get("content-type") ?? "", url, kind) };
 	} catch {
-		return { reason: "It was cut off, or the console did not answer. Save it again." };
+		return { reason: "The download was cut off, or the console did not respond. Save it again." };
 	}
 }
 
 async function refusalOf(response: Response): Promise<string> {
 	const refusal: unknown = await response.json().catch(() => null);
 	const hasMessage = typeof refusal === "object" && refusal !== null && "message" in refusal;
-	return hasMessage ? String(refusal.message) : `The console answered with status ${response.status}.`;
+	return hasMessage ? String(refusal.message) : `The console returned status ${response.status}.`;
 }
 
 const extensions: Readonly<Record<string, string>> = {

@@ -70,7 +70,7 @@ test("two runs are compared: counts, rows without an ID, and changed rows with b
 	render(<CollectionRuns collection={collectionOf(runOf(3))} />);
 	const region = within(await screen.findByRole("region", { name: "Comparison of two runs" }));
 	await region.findByText(/^7 rows from run 1 are not in run 3/);
-	expect(region.getByText(/^1 row of both runs has no ID/)).toBeInTheDocument();
+	expect(region.getByText(/^1 row in both runs has no ID/)).toBeInTheDocument();
 	const figures = [...document.querySelectorAll("dl dt")].map((name) => [
 		name.textContent,
 		name.nextSibling?.textContent,

@@ -120,7 +120,7 @@ export function MediaDialog(props: MediaDialogProps) {
 				</div>
 				{counted !== null && counted.expired > 0 && (
 					<Alert tone="warning" title={`${formatQuantity(counted.expired, "link")} expired`}>
-						These are listed with a reason but not saved. Run the lookup again to get new links.
+						Their files are listed but not saved. Run the lookup again to get new links.
 					</Alert>
 				)}
 				<MediaOutcome progress={progress} outcome={outcome} onStop={stop} />

@@ -133,7 +133,7 @@ test("a single HD story with two links uses the same viewer, without a link to i
 	});
 	expect(screen.getByLabelText("Story 1, clip of an account")).toHaveAttribute("src", media("v.mp4"));
 	expect(about().getByRole("link", { name: "Download HD clip" })).toBeInTheDocument();
-	expect(about().getByText("The response contains only its links.")).toBeInTheDocument();
+	expect(about().getByText("This response contains only the story’s links.")).toBeInTheDocument();
 	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();
 });
 

@@ -65,7 +65,7 @@ function StoryTable({ row, expiry }: StoryTableProps) {
 	const lines = storyLines(row, expiry);
 	const mentions = rowsInside(row, "mentions");
 	if (lines.length === 0 && mentions.length === 0) {
-		return <p className="text-muted text-sm">The response contains only its links.</p>;
+		return <p className="text-muted text-sm">This response contains only the story’s links.</p>;
 	}
 	const entries = [
 		...lines.map((line) => ({ name: line.name, value: <StoryValue {...line} /> })),
