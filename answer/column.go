@@ -23,9 +23,9 @@ type column struct {
 	label  string
 	key    []byte // the label in JSON, with a colon
 	class  columnClass
-	index  int      // of the field in its row, or constant
-	text   *Cell    // of a constant column
-	nested []column // of nested rows
+	index  int      // index of the field in its row, or constant
+	text   *Cell    // cell of a constant column
+	nested []column // columns of nested rows
 	isCode bool     // an ID or similar text
 	outer  int      // the number of an outer cell, or 0
 	unread *unreadColumn

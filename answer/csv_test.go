@@ -12,7 +12,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestStandardLibraryReadsCSV verifies that the standard library reads back what was written.
+// TestStandardLibraryReadsCSV verifies that the standard library reads the written cells back.
 func TestStandardLibraryReadsCSV(t *testing.T) {
 	caption := "a,\"b\"\r\nc\n\td'"
 	schema := schemaOf(t, catalog.SchemaMedia)

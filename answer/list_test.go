@@ -112,8 +112,8 @@ func TestListOfBrokenAnswer(t *testing.T) {
 	}
 }
 
-// TestLimitsOfList verifies that a response that would need far more memory than its size is
-// refused.
+// TestLimitsOfList verifies that a response is rejected if it would need far more memory than its
+// size.
 func TestLimitsOfList(t *testing.T) {
 	var wide strings.Builder
 	for i := range maxMembers + 1 {
@@ -145,7 +145,7 @@ func TestLimitsOfList(t *testing.T) {
 	}
 }
 
-// TestLongNamesOfFlatFiles verifies that column names that repeat long keys do not exhaust the
+// TestLongNamesOfFlatFiles verifies that column names with long, repeated keys do not exhaust
 // memory.
 func TestLongNamesOfFlatFiles(t *testing.T) {
 	long := strings.Repeat("k", 1<<20)

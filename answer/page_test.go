@@ -226,8 +226,8 @@ func BenchmarkPageReader(b *testing.B) {
 	}
 }
 
-// TestProjectionSkipsOtherMembers verifies that members that no field reads are skipped, whatever
-// their values.
+// TestProjectionSkipsOtherMembers verifies that members that no field reads are skipped, regardless
+// of their values.
 func TestProjectionSkipsOtherMembers(t *testing.T) {
 	body := []byte(`{"users":[ { "a\\" : "\\\"}{" , "b" :[{"id":"]\\\\"},"}"], "c":{"id":"9"},"d":1e5 , "i\u0064" : "1" ,"e":null,"f":true } ,{"id":"2","id":"3"},{}]}`)
 	scanner, err := Export{Schema: schemaOf(t, catalog.SchemaAccounts), Columns: []Column{{Label: "id", Field: "id"}}}.NewScanner()

@@ -255,7 +255,7 @@ func checkSheetCell(t *testing.T, book *excelize.File, name string, column int, 
 }
 
 // TestNumbersOfXLSX verifies that a number column contains either only numbers, displayed with the
-// digits that were received, or only texts.
+// received digits, or only texts.
 func TestNumbersOfXLSX(t *testing.T) {
 	for _, c := range []struct {
 		name, values string // a number and a value that no field reads, one pair per row
@@ -495,7 +495,7 @@ func TestTooManyRowsForXLSX(t *testing.T) {
 	}
 }
 
-// TestColumnsOfExport verifies that invalid columns are refused.
+// TestColumnsOfExport verifies that invalid columns are rejected.
 func TestColumnsOfExport(t *testing.T) {
 	for _, c := range []struct {
 		name    string

@@ -12,7 +12,7 @@ import (
 // Cell is the value of one field in a row.
 type Cell struct {
 	Type CellType
-	kind Kind   // of the value, if the field accepts any kind
+	kind Kind   // the value's kind, if the field accepts any kind
 	Text string // true or false for a flag
 	// exact is the text with its lone surrogates encoded as described in text.go, or empty if there
 	// are none.

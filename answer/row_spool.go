@@ -13,7 +13,7 @@ import (
 type RowSpool struct {
 	list  *List
 	out   *bufio.Writer
-	size  int64 // of the file
+	size  int64 // size of the file
 	outer []spooledCells
 }
 

@@ -10,8 +10,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRowsAreWrittenTheSameAsTheyArrive verifies that rows written page by page or spooled produce
-// the same file as rows written all at once.
+// TestRowsAreWrittenTheSameAsTheyArrive verifies that rows that are written page by page or spooled
+// result in the same file as rows written all at once.
 func TestRowsAreWrittenTheSameAsTheyArrive(t *testing.T) {
 	schema := schemaOf(t, catalog.SchemaAccounts)
 	body := []byte("\xef\xbb\xbf" + `{"users":[{"pk":9007199254740993,"username":"a,\"b","is_private":true},{"pk":"2","full_name":"\ud83d \u00c5","username":"-1"},{"id":1.00}]}`)

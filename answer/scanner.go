@@ -76,7 +76,7 @@ func onlyRead(fields []field, columns []column) []field {
 // memory.
 func (s *RowScanner) Cells(row Row, dst []*Cell) { setCells(dst, s.columns, row) }
 
-// RowSource is what a row is read from.
+// RowSource is the source of a row.
 type RowSource struct {
 	Text string
 	// IsAnswer reports that the text is the whole response, which is a single row.

@@ -31,7 +31,7 @@ func FileNotes(unread int, textColumns []string) []string {
 
 // unreadColumn builds the cells of the column of unread values.
 type unreadColumn struct {
-	fields  []int // those with a column in the file
+	fields  []int // fields with a column in the file
 	isTyped bool  // see rowWatch
 }
 

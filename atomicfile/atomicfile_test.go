@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// names are those of the files in a folder.
+// names returns the names of the files in a folder.
 func names(t *testing.T, folder string) (all []string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
@@ -30,7 +30,7 @@ func content(t *testing.T, path string) string {
 	return string(text)
 }
 
-// TestFileGetsItsNameWhenComplete verifies that until Commit, the name keeps its previous content.
+// TestFileGetsItsNameWhenComplete verifies that a file keeps its previous contents until Commit.
 func TestFileGetsItsNameWhenComplete(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "rows.csv")
@@ -63,7 +63,7 @@ func TestFileGetsItsNameWhenComplete(t *testing.T) {
 	}
 }
 
-// TestFailureLeavesNothingBehind verifies that a failure leaves no file under the final or the
+// TestFailureLeavesNothingBehind verifies that a failure leaves no file under the final or
 // temporary name.
 func TestFailureLeavesNothingBehind(t *testing.T) {
 	folder := t.TempDir()
@@ -86,8 +86,8 @@ func TestFailureLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// TestCommitNewReplacesNothing verifies that when two files are committed to the same name, the
-// first one keeps it.
+// TestCommitNewReplacesNothing verifies that if two files are committed to the same path, the first
+// one is kept.
 func TestCommitNewReplacesNothing(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "home")

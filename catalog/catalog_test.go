@@ -136,8 +136,8 @@ func TestPlaceholders(t *testing.T) {
 	}
 }
 
-// TestInputsReachTheCall verifies that each input is sent as one parameter, and each user-supplied
-// parameter has one input.
+// TestInputsReachTheCall verifies that each input is sent as one parameter, and that each
+// user-supplied parameter has one input.
 func TestInputsReachTheCall(t *testing.T) {
 	for _, f := range Features() {
 		var got, want, names, prefilled []string

@@ -31,7 +31,7 @@ func publicOnly(link Link) Link {
 	return link
 }
 
-// identityLinks are the links from an account of which only the ID is known.
+// identityLinks are the links from an account if only its ID is known.
 var identityLinks = []Link{
 	publicOnly(linkByUserID("Posts", "posts", "user_id")),
 	publicOnly(linkByUserID("Highlights", "highlight-tray", "user_id")),

@@ -46,7 +46,7 @@ func TestTextsOfFeatures(t *testing.T) {
 
 func TestSharedTexts(t *testing.T) { checkTexts(t, "shared", "", Shared) }
 
-// TestFileFormats verifies that each format is found by its name, and no two share a label or an
+// TestFileFormats verifies that each format is found by name, and that no two share a label or an
 // extension.
 func TestFileFormats(t *testing.T) {
 	seen := map[string]bool{}
@@ -134,8 +134,8 @@ func TestChoicesAreKnown(t *testing.T) {
 	}
 }
 
-// TestExportsFitTheirSchema verifies that an export of rows needs columns, and a summary needs
-// nested rows.
+// TestExportsFitTheirSchema verifies that schemas whose rows are exported have columns, and that
+// schemas with a summary have nested rows.
 func TestExportsFitTheirSchema(t *testing.T) {
 	for _, f := range Features() {
 		if f.Export == nil {

@@ -108,7 +108,7 @@ func TestInterruptedChangeResumes(t *testing.T) {
 			t.Fatalf("after the first batch %d inputs are private, the run is %s", left, waiting.Run.State)
 		}
 		p.checkCounts(id)
-		// It does not end before the change is done, and what matches later is not changed.
+		// It does not end before the change is done, and inputs that match later are not changed.
 		again := w.open()
 		again.bulkInputs = 7
 		again.work().done(id)
@@ -138,8 +138,8 @@ func TestInterruptedChangeResumes(t *testing.T) {
 	})
 }
 
-// TestDeletionSparesInputsAddedLater verifies that inputs added after one deletion of all inputs
-// finished and while another one is pending are kept.
+// TestDeletionSparesInputsAddedLater verifies that inputs are kept if they were added after one
+// deletion of all inputs had finished and while another was pending.
 func TestDeletionSparesInputsAddedLater(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -240,7 +240,7 @@ func (p *process) checkTable(rows *table.Table, id string) {
 }
 
 // TestInputsWithManyRowsAreDeletedSeparately verifies that inputs with many rows are deleted in
-// transactions of few rows.
+// separate transactions.
 func TestInputsWithManyRowsAreDeletedSeparately(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		_, p, id, _ := changing(t, address)

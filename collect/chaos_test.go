@@ -84,8 +84,8 @@ func (c child) kill() {
 func TestKilledProcessesLoseNothing(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		const workers = 8
-		// The provider is slow enough that it lasts as long as there are kills: calls are in progress,
-		// and reserved ahead, at each of them.
+		// The provider is slow enough for the run to outlast the kills: at each of them, calls are
+		// in progress and reserved ahead.
 		latency := time.Duration(*chaosKills) * 600 * time.Millisecond * workers / time.Duration(*chaosInputs*4)
 		w := newWorld(t, address, &counting.Provider{Overlap: 2, Faults: 0.3, Seed: 7, PageSize: 10, Rows: func(id int) int { return id * 13 % 37 }, Latency: latency})
 		p := w.open()

@@ -232,7 +232,7 @@ type LedgerEntry struct {
 	State     InputState `json:"state"`
 	Outcome   Outcome    `json:"outcome,omitempty"` // empty until it ends
 	Reason    Reason     `json:"reason,omitempty"`
-	Status    int        `json:"status,omitempty"`  // of the last response
+	Status    int        `json:"status,omitempty"`  // HTTP status of the last response
 	Message   string     `json:"message,omitempty"` // the provider's message followed by our own
 	Calls     int64      `json:"calls"`
 	Pages     int64      `json:"pages"` // stored responses

@@ -61,8 +61,8 @@ func TestPausedCollectionResumesWhereItStopped(t *testing.T) {
 	})
 }
 
-// TestEventsOfARun verifies that each state change of a run is recorded once, and a progress stream
-// delivers every change, however quickly they follow.
+// TestEventsOfARun verifies that each state change of a run is recorded once, and that a progress
+// stream delivers every change even if changes follow each other quickly.
 func TestEventsOfARun(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -101,8 +101,8 @@ func TestEventsOfARun(t *testing.T) {
 	})
 }
 
-// TestNoCallIsMadeAfterAPause verifies that calls that are waiting for their time are neither
-// reserved nor made.
+// TestNoCallIsMadeAfterAPause verifies that calls waiting for their time slot are neither reserved
+// nor made after a pause.
 func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	for name, stop := range map[string]func(*process, string) error{
 		"paused":    func(p *process, id string) error { return p.Pause(t.Context(), testKey, id) },
@@ -111,7 +111,7 @@ func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			testdb.EachMigrated(t, func(t *testing.T, address string) {
-				const underWay = 2 // calls come a tenth of a second apart, and last no time
+				const underWay = 2 // calls start a tenth of a second apart and take no time
 				w := newWorld(t, address, &counting.Provider{})
 				p := w.open().work()
 				c := p.create(Plan{Speed: 10}, accounts(1, 101))
@@ -498,8 +498,8 @@ func searchKey(t *testing.T, where string, text []byte) {
 	}
 }
 
-// TestFirstWithin verifies that a collection is within a list, of any length, that contains each of
-// its inputs.
+// TestFirstWithin verifies that a collection is found within a list of any length that contains all
+// of its inputs.
 func TestFirstWithin(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()

@@ -72,8 +72,8 @@ func TestFullDiskPausesAndIsReportedUntilThereIsRoom(t *testing.T) {
 	})
 }
 
-// TestFullDiskIsReportedForPictures verifies that when pictures and the database share a full disk,
-// the reason for waiting cannot be stored.
+// TestFullDiskIsReportedForPictures verifies that a full disk is reported for pictures even if the
+// reason cannot be stored because the database is on the same disk.
 func TestFullDiskIsReportedForPictures(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
@@ -166,7 +166,7 @@ func checkMoved(t *testing.T, name string) {
 	if progress.Run.State != RunPaused || progress.Run.Message != store.MovedText {
 		t.Errorf("got %+v", progress.Run)
 	}
-	// Calls that were reserved before are made: no more than one for each answer that may wait.
+	// Calls that were already reserved are made: at most one per response that may wait.
 	if requests := w.provider.Ledger().Requests; requests > 20+cap(p.answers) {
 		t.Errorf("%d calls were made", requests)
 	}

@@ -107,8 +107,8 @@ func TestANameIsResolvedOnceAndItsIDFollowed(t *testing.T) {
 	})
 }
 
-// TestOriginColumnsAreDefaultWhenInputsHaveThem verifies that the two origin columns are empty in
-// most collections, so files include them only when inputs have an origin.
+// TestOriginColumnsAreDefaultWhenInputsHaveThem verifies that files include the two origin columns
+// only if inputs have an origin, because these columns are empty in most collections.
 func TestOriginColumnsAreDefaultWhenInputsHaveThem(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open().work()

@@ -10,9 +10,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestErasedKeysLeaveNoTrace verifies that after runs have finished or were cancelled or deleted,
-// neither the database nor its log contains their sealed keys, even while the process is still
-// running.
+// TestErasedKeysLeaveNoTrace verifies that after runs were finished, cancelled or deleted, neither
+// the database nor its log contains their encrypted keys, even while the process is still running.
 func TestErasedKeysLeaveNoTrace(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "collections.db")
 	w := newWorld(t, path, &counting.Provider{})

@@ -8,8 +8,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAProcessWithoutWorkIsIdle verifies that the queue of an idle process stops, and starts again
-// with the next collection of any process.
+// TestAProcessWithoutWorkIsIdle verifies that the queue of an idle process stops, and restarts with
+// the next collection from any process.
 func TestAProcessWithoutWorkIsIdle(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -60,7 +60,7 @@ func (p *process) newest() string {
 	return all[0].ID
 }
 
-// TestManyCallsAtATime verifies that the queue limits the number of jobs that run at once.
+// TestManyCallsAtATime verifies that the queue limits the number of concurrent jobs.
 func TestManyCallsAtATime(t *testing.T) {
 	w := newWorld(t, t.TempDir()+"/collections.db", &counting.Provider{}, func(c *Config) { c.Workers = 4000 })
 	p := w.open().work()

@@ -8,8 +8,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestSmallRunsGetTheirTurn verifies that the lanes of a large run, which outlasts the test, yield
-// to other runs.
+// TestSmallRunsGetTheirTurn verifies that the lanes of a large run, which takes longer than the
+// test, yield to other runs.
 func TestSmallRunsGetTheirTurn(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 5 }, Latency: 20 * time.Millisecond})

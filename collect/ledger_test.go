@@ -8,7 +8,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAnyRangeOfALedgerIsRead verifies that matching inputs are read by offset, even when inputs
+// TestAnyRangeOfALedgerIsRead verifies that matching inputs can be read by offset, even if inputs
 // were deleted.
 func TestAnyRangeOfALedgerIsRead(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {

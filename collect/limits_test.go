@@ -249,7 +249,7 @@ func TestLongInputDelaysNoOthers(t *testing.T) {
 		c := p.create(Plan{}, accounts(1, 201))
 		p.done(c.ID)
 		order := w.provider.Ledger().Order
-		before := 0 // calls of the long input before the last short one ended
+		before := 0 // calls for the long input before the last short input ended
 		last := 0
 		for i, account := range order {
 			if account != "1" {

@@ -64,7 +64,7 @@ type busyProvider struct {
 	busy atomic.Int64 // nanoseconds
 }
 
-// Attempt measures.
+// Attempt measures the duration of a call.
 func (b *busyProvider) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (gateway.Answer, error) {
 	start := time.Now()
 	defer func() { b.busy.Add(int64(time.Since(start))) }()
@@ -117,7 +117,7 @@ func TestMeasureAgainstAPlainLoop(t *testing.T) {
 // instantProvider responds immediately, without HTTP.
 type instantProvider struct{ body []byte }
 
-// Attempt answers with a page of rows of the account.
+// Attempt returns a page of the account's rows.
 func (p instantProvider) Attempt(_ context.Context, _ string, _ catalog.Call, values map[string]string) (gateway.Answer, error) {
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: p.body, Requests: 1}, nil
 }

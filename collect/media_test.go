@@ -220,7 +220,7 @@ func copyOfSecret(t *testing.T, from string) string {
 	return folder
 }
 
-// TestPicturesDoNotDelayPages verifies that pictures that do not arrive delay no page.
+// TestPicturesDoNotDelayPages verifies that pages are stored even if pictures never arrive.
 func TestPicturesDoNotDelayPages(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
@@ -237,7 +237,7 @@ func TestPicturesDoNotDelayPages(t *testing.T) {
 	})
 }
 
-// TestPicturesAreRequestedLater verifies that pictures of existing rows can be requested, limited,
+// TestPicturesAreRequestedLater verifies that pictures for existing rows can be requested, limited,
 // fetched again and deleted.
 func TestPicturesAreRequestedLater(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
@@ -284,8 +284,8 @@ func TestPicturesAreRequestedLater(t *testing.T) {
 	})
 }
 
-// TestPicturesWaitForRoom verifies that pictures wait while the disk or the storage is full, and
-// report it; nothing is dropped.
+// TestPicturesWaitForRoom verifies that pictures wait while the disk or the storage is full, that
+// the reason is reported, and that nothing is dropped.
 func TestPicturesWaitForRoom(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)

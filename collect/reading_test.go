@@ -10,8 +10,8 @@ import (
 	"viewfinder/problem"
 )
 
-// TestReadingLeavesADatabaseAsItIs verifies that collections are read without changing the
-// database, and tables of another version are refused because they are not migrated.
+// TestReadingLeavesADatabaseAsItIs verifies that collections can be read without changing the
+// database, and that other table versions are rejected because they are not migrated.
 func TestReadingLeavesADatabaseAsItIs(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})

@@ -78,7 +78,7 @@ func TestARestartAtEveryBoundaryLosesNothing(t *testing.T) {
 		for id := 1; id < 13; id++ {
 			pages += w.provider.Pages(id)
 		}
-		// A kill loses calls in progress, and at most as many answers that are being stored.
+		// A kill loses the calls in progress, and at most as many responses being stored.
 		if most := pages + kills*cap(p.answers); requests < pages || requests > most {
 			t.Errorf("got %d requests for %d pages after %d kills, want %d at most", requests, pages, kills, most)
 		}
@@ -95,7 +95,7 @@ func TestTheCallsOfALostWorkerAreTakenOver(t *testing.T) {
 	lost := w.open()
 	lost.db.Grace = 100 * time.Millisecond
 	c := lost.create(Plan{}, accounts(1, 61))
-	// It reserves calls, and then its host is gone: no lock, no end.
+	// It reserves calls, and then its host dies: the lock is lost and it never ends.
 	block := make(chan struct{})
 	reserved := make(chan struct{}, 100)
 	lost.faults = func(at string) error {
@@ -166,8 +166,8 @@ func TestUnreachableProviderIsWaitedFor(t *testing.T) {
 	})
 }
 
-// TestWorkerWithAnotherClockTakesOverNothing verifies that workers on PostgreSQL may run on
-// machines with different clocks.
+// TestWorkerWithAnotherClockTakesOverNothing verifies that a PostgreSQL worker does not take over
+// calls because its machine's clock differs.
 func TestWorkerWithAnotherClockTakesOverNothing(t *testing.T) {
 	w := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{Rows: func(int) int { return 5 }})
 	block, calls := make(chan struct{}), make(chan struct{}, 100)

@@ -62,7 +62,7 @@ func TestTheSameAccountByNameAndIDIsFetchedOnce(t *testing.T) {
 						names++
 					}
 				}
-				// The name that is a repeat of a waiting ID costs its one call; an ID none.
+				// A username that repeats a waiting ID costs one call; an ID costs none.
 				if got := w.provider.Ledger().Requests; got != names+2 {
 					t.Errorf("got %d requests, want %d for names and 2 for pages", got, names)
 				}
@@ -100,7 +100,7 @@ func TestWaitingInputEndsAsADuplicate(t *testing.T) {
 		if got, want := w.provider.Ledger().Requests, 1+2+50*2; got != want {
 			t.Errorf("got %d requests, want %d", got, want)
 		}
-		// What the run has by its name is not added, and a repeat is not retried.
+		// An account that the run has by username is not added, and a repeat is not retried.
 		added, err := p.AddInputs(t.Context(), testKey, c.ID, listed("20"))
 		if err != nil || added != 0 {
 			t.Errorf("the ID was added %d times, %v", added, err)
@@ -108,7 +108,7 @@ func TestWaitingInputEndsAsADuplicate(t *testing.T) {
 		if count, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRetry, LedgerQuery{}); err != nil || count != 0 {
 			t.Errorf("%d inputs were retried, %v", count, err)
 		}
-		// Without what it repeats it can be.
+		// It can be retried once the input that it repeats is removed.
 		_, err = p.ChangeInputs(t.Context(), testKey, c.ID, ActionRemove, LedgerQuery{Search: "user20"})
 		p.must(err)
 		if count, err := p.ChangeInputs(t.Context(), testKey, c.ID, ActionRetry, LedgerQuery{}); err != nil || count != 1 {

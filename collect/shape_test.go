@@ -54,8 +54,8 @@ func TestRunReportsChangedShapes(t *testing.T) {
 	})
 }
 
-// TestARunPausesWhenItsRowsChange verifies that a run with PauseOnChange pauses once when its own
-// rows change their shape.
+// TestARunPausesWhenItsRowsChange verifies that a run with PauseOnChange pauses once if the shape
+// of its own rows changes.
 func TestARunPausesWhenItsRowsChange(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, changed := changedWorld(t, address)
@@ -81,7 +81,7 @@ func TestARunPausesWhenItsRowsChange(t *testing.T) {
 				break
 			}
 		}
-		// The last rows are looked at after the end.
+		// The last rows are checked after the end.
 		progress = p.await(c.ID, "the departures", func(progress Progress) bool { return len(progress.Run.Departures) >= 3 })
 		if progress.Run.Rows.Unique != 2400 || len(progress.Run.Departures) != 3 {
 			t.Errorf("got %+v", progress.Run)

@@ -48,7 +48,7 @@ func (p *process) records(t *table.Table, q table.Query, columns ...string) [][]
 }
 
 // TestTheTableOfARun verifies that the table of a run has each of the provider's rows once, with
-// its input, even when there are more than are read from the database at once.
+// its input, even if there are more rows than a single read returns.
 func TestTheTableOfARun(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})
@@ -108,8 +108,8 @@ func TestTheTableOfARun(t *testing.T) {
 	})
 }
 
-// TestATableWithoutSomeInputs verifies that rows of removed inputs leave the table, and sorted
-// results are sorted again.
+// TestATableWithoutSomeInputs verifies that the rows of removed inputs disappear from the table,
+// and that sorted results are sorted again.
 func TestATableWithoutSomeInputs(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})

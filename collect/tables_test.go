@@ -14,8 +14,8 @@ import (
 	"viewfinder/problem"
 )
 
-// TestTablesOfDeletedCollectionsAreRemoved verifies that prepared sort data is deleted with its
-// collection, both in a process that already has the cache open and in one that opens it later.
+// TestTablesOfDeletedCollectionsAreRemoved verifies that a deleted collection's sort orders are
+// deleted, both in a process that already has the cache open and in one that opens it later.
 func TestTablesOfDeletedCollectionsAreRemoved(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
@@ -60,7 +60,7 @@ func (p *process) tableFolders(w *world) (names []string) {
 }
 
 // TestProcessesShareNoTables verifies that a second process uses its own folder while it runs, and
-// the folder of a killed process is deleted.
+// that the folder of a killed process is deleted.
 func TestProcessesShareNoTables(t *testing.T) {
 	w := newWorld(t, filepath.Join(t.TempDir(), "collections.db"), &counting.Provider{})
 	p := w.open().work()
@@ -87,7 +87,7 @@ func TestProcessesShareNoTables(t *testing.T) {
 	}
 }
 
-// TestADatabaseHasOneProvider verifies that a second provider is refused and receives no requests.
+// TestADatabaseHasOneProvider verifies that a second provider is rejected and receives no requests.
 func TestADatabaseHasOneProvider(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.ProviderName = "a.example" })
@@ -101,8 +101,8 @@ func TestADatabaseHasOneProvider(t *testing.T) {
 	})
 }
 
-// TestRunOfNewRowsIsNotACompleteList verifies that rows known before a run of new rows are neither
-// reported as removed nor missing.
+// TestRunOfNewRowsIsNotACompleteList verifies that rows known before a run of new rows are reported
+// as neither removed nor missing.
 func TestRunOfNewRowsIsNotACompleteList(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var added atomic.Int64

@@ -10,8 +10,8 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestOversizedResponseIsPaidForOnce verifies that such a response is stored as received, the input
-// ends with the reason, and the call is not repeated.
+// TestOversizedResponseIsPaidForOnce verifies that such a response is stored as received, that the
+// input ends with the reason, and that the call is not repeated.
 func TestOversizedResponseIsPaidForOnce(t *testing.T) {
 	for name, c := range map[string]struct{ members, reason string }{
 		"a deep response": {`,"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), "lists and objects nest deeper than 10,000 levels"},
@@ -42,8 +42,8 @@ func TestOversizedResponseIsPaidForOnce(t *testing.T) {
 	}
 }
 
-// TestNotesAreInTheLedger verifies that the ledger reports an input whose rows do not show
-// everything in its responses.
+// TestNotesAreInTheLedger verifies that the ledger reports data in an input's responses that the
+// rows do not show.
 func TestNotesAreInTheLedger(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{

@@ -28,7 +28,7 @@ func TestLongAnswersCannotBeJoined(t *testing.T) {
 		}
 		_ = long.Close()
 		synctest.Wait()
-		third := call(g, userIDTarget) // the first one's end does not end the second
+		third := call(g, userIDTarget) // the end of the first call does not end the second
 		synctest.Wait()
 		p.write("x")
 		_ = p.out.Close()
@@ -54,7 +54,7 @@ func TestBackpressureOfASlowReader(t *testing.T) {
 			}
 			_ = p.out.Close()
 		}()
-		advance(10 * DefaultTimeout) // a pause of readers does not count as the provider's time
+		advance(10 * DefaultTimeout) // time that readers pause does not count toward the provider's timeout
 		if stored := g.flights.chunks.stored.Load(); written > 2 || stored > smallLimits.ahead {
 			t.Errorf("%d chunks were read, %d bytes are stored", written, stored)
 		}
@@ -86,8 +86,8 @@ func joinable(g *Gateway) int {
 	return len(g.flights.open)
 }
 
-// TestReadChunksAreFreedWhileAReaderStops verifies that a reader that stops late makes the flight
-// buffer no more than one that stops early.
+// TestReadChunksAreFreedWhileAReaderStops verifies that a flight buffers no more for a reader that
+// stops late than for one that stops early.
 func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits
@@ -114,8 +114,8 @@ func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	})
 }
 
-// TestWaitsForASlowReaderAddUp verifies that a reader that reads a little at a time makes the
-// flight buffer no more than a reader that stops.
+// TestWaitsForASlowReaderAddUp verifies that a flight buffers no more for a reader that reads
+// slowly than for one that stops.
 func TestWaitsForASlowReaderAddUp(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits

@@ -12,8 +12,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestLargeAnswersShareABudget verifies that the budget admits as many responses as fit and one
-// more; others wait until one is released.
+// TestLargeAnswersShareABudget verifies that the budget admits one more response than fits, and
+// that the others wait until one is released.
 func TestLargeAnswersShareABudget(t *testing.T) {
 	const size, fits = 4 << 20, 2
 	text := strings.Repeat("x", size)

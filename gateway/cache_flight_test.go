@@ -82,8 +82,8 @@ func TestAgeOfASlowResponseCountsFromItsHeaders(t *testing.T) {
 	}
 }
 
-// TestRequestsShareRecentResponses verifies that the age of a call in progress is measured from its
-// response header.
+// TestRequestsShareRecentResponses verifies that the age of a call in progress starts with its
+// response headers.
 func TestRequestsShareRecentResponses(t *testing.T) {
 	for _, c := range []struct {
 		name, header, value string

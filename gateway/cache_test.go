@@ -97,7 +97,8 @@ func TestACacheIsOffByDefault(t *testing.T) {
 	}
 }
 
-// TestWhatMakesCallsDifferent verifies that each case differs from the first call in one respect.
+// TestWhatMakesCallsDifferent verifies that calls that differ in one respect do not share a
+// response.
 func TestWhatMakesCallsDifferent(t *testing.T) {
 	for _, c := range []struct {
 		name, target string
@@ -324,8 +325,8 @@ func TestCacheIsLimitedInBytes(t *testing.T) {
 	}
 }
 
-// TestKeysAndHeadersCountTowardTheLimit verifies that keys and headers count toward the limit
-// together with the bodies.
+// TestKeysAndHeadersCountTowardTheLimit verifies that keys and headers count toward the limit, in
+// addition to bodies.
 func TestKeysAndHeadersCountTowardTheLimit(t *testing.T) {
 	const size = 3_000
 	long := strings.Repeat("a", size)
@@ -348,7 +349,7 @@ func TestKeysAndHeadersCountTowardTheLimit(t *testing.T) {
 }
 
 // TestVeryLargeKeysAndHeadersAreNotStored verifies that responses with unusually large keys or
-// headers are only forwarded.
+// headers are forwarded but not stored.
 func TestVeryLargeKeysAndHeadersAreNotStored(t *testing.T) {
 	for _, c := range []struct {
 		name           string
@@ -382,8 +383,8 @@ func TestOnlyStoredHeadersAreInMemory(t *testing.T) {
 	}
 }
 
-// TestConcurrentResponsesAreLimited verifies that responses in progress beyond the limit are
-// forwarded and not stored.
+// TestConcurrentResponsesAreLimited verifies that in-progress responses beyond the limit are
+// forwarded but not stored.
 func TestConcurrentResponsesAreLimited(t *testing.T) {
 	s := startCached(t, numbered)
 	s.gateway.cache.recording.Store(1 << 18)

@@ -29,7 +29,7 @@ var (
 // response.
 const statusClientClosedRequest = 499
 
-// requestLog is what is logged and counted for a request.
+// requestLog holds the data that is logged and counted for a request.
 type requestLog struct {
 	id       string
 	start    time.Time

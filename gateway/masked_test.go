@@ -92,7 +92,7 @@ func TestDemoKeyIsMaskedAcrossChunks(t *testing.T) {
 
 func TestDemoKeyIsMaskedInALongAnswer(t *testing.T) {
 	secret := newSecret(demo)
-	filler := strings.Repeat("x", 20_000) // more than is read at once
+	filler := strings.Repeat("x", 20_000) // more than a single read
 	for name, spelling := range spellings(demo) {
 		got := masked(t, secret, strings.NewReader(filler+spelling+filler))
 		if middle := strings.Trim(got, "x"); len(got) != 2*len(filler)+len(spelling) || strings.Count(middle, "*") < len(demo) || strings.Contains(got, spelling) {

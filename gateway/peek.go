@@ -46,7 +46,7 @@ func peek(answer *http.Response, l limits) []byte {
 type peekedBody struct {
 	body     io.ReadCloser
 	finished chan struct{} // closed when reading ahead ends
-	offset   int           // of the reader, in the buffer
+	offset   int           // the reader's position in the buffer
 	stalled  bool          // the start did not arrive in time
 
 	mu      sync.Mutex

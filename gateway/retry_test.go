@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// The bodies of failures, as the provider sends them.
+// Failure bodies in the provider's format.
 const (
 	perSecondBody = `{"message":"You have exceeded the rate limit per second for your plan, BASIC, by the API provider"}`
 	tooManyBody   = `{"message":"Too many requests"}`

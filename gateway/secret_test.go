@@ -93,7 +93,7 @@ func echo(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(out, "HTTP/1.1 %s\r\n\r\n", r.Header.Get("Authorization"))
 }
 
-// TestMaskingEndsWithItsCaller verifies that masking does not wait for the response when its caller
+// TestMaskingEndsWithItsCaller verifies that masking stops waiting for the response when its caller
 // disconnects.
 func TestMaskingEndsWithItsCaller(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

@@ -98,7 +98,8 @@ func TestLargeAnswerIsFiltered(t *testing.T) {
 	}
 }
 
-// TestTransferEncodingIsIgnored verifies that parts of a form have no such header (RFC 7578).
+// TestTransferEncodingIsIgnored verifies that the header is ignored, because parts of a form do not
+// have it (RFC 7578).
 func TestTransferEncodingIsIgnored(t *testing.T) {
 	url := startServer(t, generousLimits())
 	var body bytes.Buffer

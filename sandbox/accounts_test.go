@@ -121,7 +121,7 @@ func TestKnownIDs(t *testing.T) {
 	}
 }
 
-// TestDigitsAreAnIDUnlessAnAtPrecedesThem verifies that 12345 is an ID, @12345 a name.
+// TestDigitsAreAnIDUnlessAnAtPrecedesThem verifies that 12345 is an ID and @12345 a username.
 func TestDigitsAreAnIDUnlessAnAtPrecedesThem(t *testing.T) {
 	s := start(t)
 	if got, want := textAt(s.getJSON(t, "/ig/info_username/?user=787132"), "username"), "natgeo"; got != want {

@@ -8,8 +8,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// The fields that the console's specification reads, where several calls have
-// them; what one call alone has is named in its own case.
+// Fields in the console's specification that several calls share. Fields of a
+// single call are in the call's own case.
 const (
 	profileFields = "status username full_name biography is_verified is_private profile_pic_url external_url category_name " +
 		"is_business_account edge_followed_by.count edge_follow.count edge_owner_to_timeline_media.count"

@@ -199,8 +199,8 @@ func TestAStuckCursorNeverMoves(t *testing.T) {
 	}
 }
 
-// TestHugeAnswersAreStreamed verifies that the response has no Content-Length, is complete and has
-// no next page.
+// TestHugeAnswersAreStreamed verifies that a huge response has no Content-Length, is complete, and
+// has no next page.
 func TestHugeAnswersAreStreamed(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct{ name, target string }{

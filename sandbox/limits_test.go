@@ -108,7 +108,8 @@ func TestSlowAnswersTakeThreeSeconds(t *testing.T) {
 	})
 }
 
-// TestSlowAnswersEndWithTheRequest verifies that the connection is closed without a response.
+// TestSlowAnswersEndWithTheRequest verifies that the connection is closed without a response if the
+// request ends first.
 func TestSlowAnswersEndWithTheRequest(t *testing.T) {
 	inBubble(t, func(t *testing.T, get getFunc) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)

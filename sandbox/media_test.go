@@ -97,7 +97,7 @@ func TestOtherMediaAreNotFound(t *testing.T) {
 	}
 }
 
-// TestPicturesOfTheHomePage verifies that the pictures of the home page's jobs are in responses on
+// TestPicturesOfTheHomePage verifies that responses contain the pictures of the home page's jobs on
 // every day.
 func TestPicturesOfTheHomePage(t *testing.T) {
 	page, err := os.ReadFile("../web/src/features/home/jobs.tsx")

@@ -133,8 +133,8 @@ func TestPagingReachesEveryRow(t *testing.T) {
 	}
 }
 
-// TestCursorsContinueTheList verifies that a cursor sent back unchanged continues the list, and a
-// numeric cursor is larger than a double can represent.
+// TestCursorsContinueTheList verifies that a cursor sent back unchanged continues the list, and
+// that numeric cursors are larger than a double can represent.
 func TestCursorsContinueTheList(t *testing.T) {
 	s := start(t)
 	number := []string{"X-Sandbox-Shape", "media=4"}
@@ -169,7 +169,8 @@ func TestCursorsContinueTheList(t *testing.T) {
 	}
 }
 
-// TestLocationsTakeAPlainNumberAsTheFirstPage verifies that the console sends max_id=100.
+// TestLocationsTakeAPlainNumberAsTheFirstPage verifies that max_id=100, which the console sends,
+// requests the first page.
 func TestLocationsTakeAPlainNumberAsTheFirstPage(t *testing.T) {
 	s := start(t)
 	plain := s.get(t, "/ig/locations/?location_id=212988663").body

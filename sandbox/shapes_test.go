@@ -10,8 +10,8 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestShapesDiffer verifies that shape 0 is the default, and every other shape differs from the
-// previous ones in at least one call of its family.
+// TestShapesDiffer verifies that shape 0 is the default, and that every other shape differs from
+// the previous ones in at least one call of its family.
 func TestShapesDiffer(t *testing.T) {
 	s := start(t)
 	cases := callCases(t, s)

@@ -60,8 +60,8 @@ func TestPrivateAccountsHaveAProfileAndNoLists(t *testing.T) {
 	}
 }
 
-// TestLinksSayWhatPrivateAccountsRefuse verifies that the links of an account to calls that are
-// refused for private accounts are marked, and no others.
+// TestLinksSayWhatPrivateAccountsRefuse verifies that exactly the account links to calls that are
+// refused for private accounts are marked.
 func TestLinksSayWhatPrivateAccountsRefuse(t *testing.T) {
 	s := start(t)
 	seen := 0

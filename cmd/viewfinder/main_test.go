@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// asProgram is the environment variable that makes the test binary the program.
+// asProgram is the environment variable that makes the test binary act as the program.
 const asProgram = "VIEWFINDER_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -26,14 +26,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// key is the key of a caller.
+// key is a caller's key.
 const key = "k3y-0f-a-caller"
 
 // program is a running console.
 type program struct {
 	*exec.Cmd
 	url    string
-	stderr *bytes.Buffer // to be read once it ended
+	stderr *bytes.Buffer // read only after it has ended
 }
 
 func start(t *testing.T, args ...string) *program {
@@ -85,7 +85,7 @@ func (p *program) lookup(t *testing.T) *http.Response {
 	return res
 }
 
-// health is the status of /healthz; 0 when nothing serves it.
+// health returns the status of /healthz, or 0 if there is no response.
 func (p *program) health() int {
 	res, err := p.get("/healthz")
 	if err != nil {
@@ -95,7 +95,7 @@ func (p *program) health() int {
 	return res.StatusCode
 }
 
-// listening accepts one connection after the other.
+// listening accepts connections one at a time.
 func listening(t *testing.T, serve func(conn net.Conn)) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -170,10 +170,10 @@ func TestASecondSignalEndsAtOnce(t *testing.T) {
 	p.signal(t)
 	for p.health() == http.StatusOK { // the signal is on its way
 	}
-	for p.health() != 0 { // more than one signal: the first makes way for the next a moment later
+	for p.health() != 0 { // several signals, because the first is still being handled for a moment
 		p.signal(t)
 	}
-	err := p.Wait() // a minute, without the second signal
+	err := p.Wait() // would take a minute without the second signal
 	if status, ok := p.ProcessState.Sys().(syscall.WaitStatus); !ok || !status.Signaled() || status.Signal() != syscall.SIGTERM {
 		t.Errorf("ended with %v: %s", err, p.stderr)
 	}
@@ -182,7 +182,7 @@ func TestASecondSignalEndsAtOnce(t *testing.T) {
 func TestTextsOfRequestsAreTruncatedInTheLog(t *testing.T) {
 	p := start(t, "serve", "--log-level", "debug")
 	long := strings.Repeat("ä", 1000)
-	noHost := "https://" + strings.Repeat("y", 1000) + ".cdninstagram.com/a.jpg" // too long to be looked up
+	noHost := "https://" + strings.Repeat("y", 1000) + ".cdninstagram.com/a.jpg" // too long to resolve
 	for _, path := range []string{"/ig/" + long, "/api/" + long, "/" + long, "/media?url=" + url.QueryEscape(noHost)} {
 		res, err := http.Get(p.url + path)
 		if err != nil {

@@ -82,7 +82,7 @@ type State struct {
 // Index is the state of an album, stored next to its files and manifests.
 type Index struct {
 	Limits Limits        `json:"limits"`
-	Bytes  int64         `json:"bytes"` // of all files
+	Bytes  int64         `json:"bytes"` // total size of all files
 	Runs   map[int]State `json:"runs"`  // by number
 }
 

@@ -24,7 +24,7 @@ import (
 	"viewfinder/problem"
 )
 
-// posts are stored answers of one post each.
+// posts are stored responses with one post each.
 type posts struct {
 	bodies     []string
 	generation int64
@@ -60,12 +60,12 @@ func (p *posts) add(picture string, clips ...string) {
 		len(p.bodies), picture, strings.Join(children, ",")))
 }
 
-// network answers by the last name of an address, and counts.
+// network serves files by the last element of the URL's path, and counts requests.
 type network struct {
 	mu       sync.Mutex
 	requests []string
 	fails    map[string]*problem.Error
-	passing  map[string]int // how often it fails before it does not
+	passing  map[string]int // the number of failures before it succeeds
 }
 
 func (n *network) fetch(_ context.Context, address string, limit int64, w io.Writer) (string, error) {
@@ -123,7 +123,7 @@ func (w *world) collect() State {
 	return index.State(1)
 }
 
-// unzip returns the files of an album, and its manifest in short.
+// unzip returns the files of an album and a short form of its manifest.
 func (w *world) unzip() (files map[string]string, manifest []string) {
 	w.t.Helper()
 	var archive bytes.Buffer
@@ -279,7 +279,7 @@ func TestAlbumIsCopied(t *testing.T) {
 	w.add("a")
 	w.collect()
 	folder := filepath.Join(t.TempDir(), "copy")
-	for range 2 { // the second time into what is there
+	for range 2 { // the second time into the existing folder
 		if err := w.store.CopyTo(context.Background(), folder, "1", 1); err != nil {
 			t.Fatal(err)
 		}
@@ -303,7 +303,7 @@ func TestAlbumIsCopied(t *testing.T) {
 }
 
 // TestAnAlbumOfTwoRuns verifies that a picture fetched by an earlier run is neither fetched nor
-// stored again, and each run has its own manifest.
+// stored again, and that each run has its own manifest.
 func TestAnAlbumOfTwoRuns(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
@@ -344,8 +344,8 @@ func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
 	}
 }
 
-// TestAnAlbumStopsBetweenBatches verifies that files stored before a failure are kept, and the next
-// attempt continues after them.
+// TestAnAlbumStopsBetweenBatches verifies that files stored before a failure are kept, and that the
+// next attempt continues after them.
 func TestAnAlbumStopsBetweenBatches(t *testing.T) {
 	w := newWorld(t)
 	for i := range 2*batchRows + 1 {

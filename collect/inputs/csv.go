@@ -39,7 +39,7 @@ const (
 // noDelimiter does not occur in text files.
 const noDelimiter = '\x1f'
 
-// IsCSVName reports whether a file name is that of a CSV file or similar.
+// IsCSVName reports whether a file name belongs to a CSV or similar file.
 func IsCSVName(name string) bool {
 	extension := strings.ToLower(filepath.Ext(name))
 	return extension == ".csv" || extension == ".tsv"

@@ -193,8 +193,7 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// TestAFirstLineThatIsTooLong verifies that the column names must fit in the first 64 kB, which are
-// searched for columns.
+// TestAFirstLineThatIsTooLong verifies that the column names must fit in the first 64 kB.
 func TestAFirstLineThatIsTooLong(t *testing.T) {
 	_, err := inputs.CSV(strings.NewReader("user"+strings.Repeat(",name", 20_000)+"\nnatgeo\n"), featureOf(t, "user-info"), inputs.CSVOptions{Columns: []string{"user"}})
 	if err == nil || !strings.Contains(err.Error(), "The first line is longer than 64 kB") {
@@ -217,7 +216,7 @@ func TestALongRowIsBad(t *testing.T) {
 }
 
 // TestALongListIsRead verifies that reading a long list takes the memory of its inputs and at most
-// a hundred bytes more for each.
+// a hundred more bytes per input.
 func TestALongListIsRead(t *testing.T) {
 	const count = 200_000
 	list, err := inputs.Lines(&generated{count: count}, featureOf(t, "followers"))

@@ -55,8 +55,8 @@ func idRun(t testing.TB) (*Table, [][]string) {
 
 var idColumns = []string{"input", "root_input", "parent", "input.code", "id", "user_id"}
 
-// TestTheHeadOfASafeFile verifies that the header of a safe file is escaped too, because a list may
-// name its columns freely.
+// TestTheHeadOfASafeFile verifies that the header of a safe file is escaped too, because a list can
+// have any column names.
 func TestTheHeadOfASafeFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"=1+1"}}
@@ -256,8 +256,8 @@ func eachSecond(rows [][]string, from int) (some [][]string) {
 	return some
 }
 
-// TestAFileIsASnapshot verifies that a file has the rows of its snapshot, even if rows arrive in
-// the meantime.
+// TestAFileIsASnapshot verifies that a file contains the rows of its snapshot even if more rows
+// arrive in the meantime.
 func TestAFileIsASnapshot(t *testing.T) {
 	for _, format := range formats {
 		for _, q := range []Query{{}, {Words: "user"}, {Sort: "follower_count", Descending: true}} {
@@ -420,7 +420,7 @@ func TestNotesOfAFile(t *testing.T) {
 	}
 }
 
-// TestNothingIsMissingFromEveryField verifies that a value that no column has as received is
+// TestNothingIsMissingFromEveryField verifies that a value that no column shows as received is
 // exported under its own path.
 func TestNothingIsMissingFromEveryField(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -452,7 +452,7 @@ func TestNothingIsMissingFromEveryField(t *testing.T) {
 	}
 }
 
-// TestEveryFieldHasAValueOnce verifies that a value that a column already has in full is not
+// TestEveryFieldHasAValueOnce verifies that a value that a column already shows in full is not
 // exported again.
 func TestEveryFieldHasAValueOnce(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
@@ -467,8 +467,8 @@ func TestEveryFieldHasAValueOnce(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsNamedAsInAFlatFile verifies that a path always has the same name, whichever rows
-// and columns are in the file.
+// TestEveryFieldIsNamedAsInAFlatFile verifies that a path always has the same name, regardless of
+// the rows and columns in the file.
 func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"o":{"a":3},"full":{"name":"x"}`, `"id":2,"o_a":1,"o":{"a":2}`))
@@ -520,7 +520,7 @@ func TestResponsesAsReceived(t *testing.T) {
 	}
 }
 
-// TestDefaultFile verifies that once a run has ended, its rows are in the order of the list.
+// TestDefaultFile verifies that the rows are in list order once a run has ended.
 func TestDefaultFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(2, accounts(`"id":1`, `"id":2`))
@@ -545,9 +545,9 @@ func TestDefaultFile(t *testing.T) {
 	}
 }
 
-// TestRowsThatAreDeletedEndAFile verifies that deleting rows makes a file that is read from the
-// responses end with an error. A file read from the rows file keeps its rows, and so does CSV,
-// whose lines were read before.
+// TestRowsThatAreDeletedEndAFile verifies that a file read from the responses ends with an error if
+// rows are deleted. A file read from the rows file keeps its rows, and so does CSV, whose lines
+// were already read.
 func TestRowsThatAreDeletedEndAFile(t *testing.T) {
 	for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatXLSX} {
 		for name, q := range map[string]Query{

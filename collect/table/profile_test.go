@@ -63,7 +63,7 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// TestAGrowingProfile verifies that a profile that is updated as rows arrive equals one that counts
+// TestAGrowingProfile verifies that a profile updated as rows arrive is the same as one that counts
 // all rows at once.
 func TestAGrowingProfile(t *testing.T) {
 	r := newRun(t, catalog.SchemaMedia)

@@ -49,7 +49,7 @@ type StoredPage struct {
 	Count       int   // the number of its rows, each ID once
 	Positions   []int // the rows' positions in the response; nil: the first ones
 	Packed      []byte
-	InputValues // of the input
+	InputValues // values of the input
 }
 
 // InputValues are the values that rows have from their input.

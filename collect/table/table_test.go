@@ -83,7 +83,7 @@ func TestRowsOfARun(t *testing.T) {
 	}
 }
 
-// TestWordsOfOneColumn verifies that a search in one column ignores the text of its neighbors.
+// TestWordsOfOneColumn verifies that a search in one column ignores the text in adjacent columns.
 func TestWordsOfOneColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"x"}}
@@ -251,7 +251,8 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// TestAGrowingTable verifies that new rows are appended to the cache, which a restart finds again.
+// TestAGrowingTable verifies that new rows are appended to the cache, and that the cache is used
+// after a restart.
 func TestAGrowingTable(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
@@ -428,8 +429,8 @@ func TestAnotherGeneration(t *testing.T) {
 	}
 }
 
-// TestAPreparedTable verifies that the rows file contains all rows of each schema and the order of
-// the list.
+// TestAPreparedTable verifies that the rows file contains all rows for each schema, and the list
+// order.
 func TestAPreparedTable(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		r := newRun(t, schema.Kind)
@@ -491,8 +492,8 @@ func TestForgetAndPrune(t *testing.T) {
 	}
 }
 
-// TestTheCacheHasALimit verifies that when the folder exceeds its limit, the least recently used
-// run is evicted.
+// TestTheCacheHasALimit verifies that the least recently used run is evicted when the folder
+// exceeds its limit.
 func TestTheCacheHasALimit(t *testing.T) {
 	cache, err := NewCache(Config{Folder: t.TempDir(), Limit: 1})
 	if err != nil {
@@ -564,8 +565,8 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// TestConditionsTakeValuesOfTheirColumn verifies that a value that a column cannot have is an
-// error, not a filter without matches. Dates may omit the time.
+// TestConditionsTakeValuesOfTheirColumn verifies that a value that a column cannot have is an error
+// instead of a filter without matches. Dates may omit the time.
 func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaMedia)
 	r.add(1, `{"items":[{"id":"1","like_count":3,"taken_at":1763596800},{"id":"2","like_count":5,"taken_at":1763683200}]}`)
@@ -599,8 +600,8 @@ func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 	}
 }
 
-// TestColumnsThatCannotBeRead verifies that a column may be given only once, and must not contain a
-// NUL, which SQL does not allow.
+// TestColumnsThatCannotBeRead verifies that a column can be given only once, and that it must not
+// contain a NUL, which SQL does not allow.
 func TestColumnsThatCannotBeRead(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
@@ -630,7 +631,7 @@ func TestACancelledQueryEnds(t *testing.T) {
 	}
 }
 
-// TestARowThatIsNoLongerRead verifies that when a later catalog no longer finds a row in its
+// TestARowThatIsNoLongerRead verifies that if a later catalog no longer finds a row in its
 // response, the other rows keep their numbers.
 func TestARowThatIsNoLongerRead(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)

@@ -74,7 +74,7 @@ func (c *Config) Bind(flags *pflag.FlagSet) {
 	c.BindWork(flags, "info")
 }
 
-// BindWork adds the flags of all commands that call the provider and store answers.
+// BindWork adds the flags of all commands that call the provider and store responses.
 func (c *Config) BindWork(flags *pflag.FlagSet, logLevel string) {
 	flags.StringVar(&c.DataDir, "data-dir", "", "folder for persistent files (default: viewfinder in the user's data folder)")
 	c.Collections.Bind(flags)

@@ -33,8 +33,8 @@ func TestValuesAreWrittenAsReceived(t *testing.T) {
 	}
 }
 
-// TestMembersKeepTheOrderOfTheResponse verifies that numeric keys do not come first, and the last
-// value of a duplicate key counts, even in an object with many keys.
+// TestMembersKeepTheOrderOfTheResponse verifies that numeric keys do not come first, and that the
+// last value of a duplicate key counts, even in an object with many keys.
 func TestMembersKeepTheOrderOfTheResponse(t *testing.T) {
 	var text, want strings.Builder
 	text.WriteString(`{"x":0`)

@@ -145,7 +145,7 @@ func TestACallEndsWithItsContext(t *testing.T) {
 	})
 }
 
-// TestRateLimits verifies that a wait that is too long is skipped, and the failure reports its
+// TestRateLimits verifies that a wait that is too long is skipped, and that the failure reports its
 // length.
 func TestRateLimits(t *testing.T) {
 	for _, c := range []struct {
@@ -245,7 +245,8 @@ func followers(t *testing.T, p *provider, text string, next map[string]string, l
 	return nil
 }
 
-// TestANameIsLookedUpOnce verifies that the ID of a name is used in the calls of all pages.
+// TestANameIsLookedUpOnce verifies that the calls for all pages use the ID that a username was
+// resolved to.
 func TestANameIsLookedUpOnce(t *testing.T) {
 	p := replies(reply(200, `{"status":"ok","id":9007199254740993}`), followersPage(`"a"`, false, "1"), followersPage("null", false, "2"))
 	l := followers(t, p, "natgeo", nil, 0)

@@ -32,7 +32,7 @@ type Lookup struct {
 	call       catalog.Call
 	reader     *answer.PageReader
 	unresolved string       // the parameter whose username must be resolved to an ID
-	ids        answer.IDSet // of the rows
+	ids        answer.IDSet // IDs of the rows
 	cursors    map[string]bool
 	rowLimit   int64
 }

@@ -16,7 +16,7 @@ type Key struct {
 	NextAt, PausedUntil, strikes      int64
 	rate, peak, limited               float64
 	windowAt, windowGood              int64
-	AnsweredAt                        int64 // of the last successful response
+	AnsweredAt                        int64 // time of the last successful response
 	QuotaLeft, QuotaLimit, QuotaReset int64 // -1 means unknown
 	QuotaAt                           int64 // when the quota was read
 	IsStored                          bool

@@ -18,7 +18,8 @@ type virtual struct {
 	count   int
 	random  *rand.Rand
 	latency time.Duration
-	// isLimited decides about a request when it arrives; failing is the share of the others that fail in another way.
+	// isLimited reports whether a request is limited when it arrives; failing is the share of
+	// other requests that fail in another way.
 	isLimited     func(now time.Duration) bool
 	failing       float64
 	good, limited int
@@ -86,7 +87,7 @@ func (v *virtual) call(done func(isGood, isLimited bool)) {
 	})
 }
 
-// The limits are those of the callers, and the pause is what Retry-After says.
+// The limits are the callers' limits, and the pause is the one in Retry-After.
 const (
 	virtualWorkers = 16
 	virtualPause   = time.Second
@@ -157,8 +158,8 @@ func (v *virtual) collection() *virtual {
 	return v
 }
 
-// TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop verifies that with limits at random times, nothing
-// beats a plain loop that pauses all its workers for Retry-After.
+// TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop verifies that for rate limits at random times, a
+// key is as fast as a plain loop that pauses all its workers for Retry-After, which is the optimum.
 func TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop(t *testing.T) {
 	for _, latency := range []time.Duration{5 * time.Millisecond, 30 * time.Millisecond, 400 * time.Millisecond} {
 		for _, failing := range []float64{0, 0.15} {
@@ -221,8 +222,8 @@ func TestRateAllowedByTheProviderIsKept(t *testing.T) {
 	}
 }
 
-// TestAKeyFollowsALimitThatChanges verifies that a lowered limit is respected, and a lifted one is
-// forgotten.
+// TestAKeyFollowsALimitThatChanges verifies that a lowered limit is respected and that a removed
+// limit is forgotten.
 func TestAKeyFollowsALimitThatChanges(t *testing.T) {
 	for seed := range uint64(3) {
 		v := newVirtual(seed, 30*time.Millisecond)

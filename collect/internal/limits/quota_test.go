@@ -33,8 +33,8 @@ func TestQuotaIsTheMinimumOfUnorderedResponses(t *testing.T) {
 	}
 }
 
-// TestQuotaResetsWithACallSentAfterTheLastResponse verifies that such a call is counted later,
-// however small the remaining quota it reports.
+// TestQuotaResetsWithACallSentAfterTheLastResponse verifies that the quota reported for such a call
+// is accepted, however small it is.
 func TestQuotaResetsWithACallSentAfterTheLastResponse(t *testing.T) {
 	const second = int64(time.Second / time.Microsecond)
 	for _, c := range []struct{ sent, want int64 }{{sent: 9, want: 60}, {sent: 10, want: 60}, {sent: 11, want: 100}} {

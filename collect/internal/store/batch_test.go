@@ -55,8 +55,8 @@ func TestStatementsOfABatchTakeEffectInOrder(t *testing.T) {
 	})
 }
 
-// TestShortOperationsPassOthers verifies that WriteFirst waits for the current group only, not for
-// the ones in the queue.
+// TestShortOperationsPassOthers verifies that WriteFirst waits only for the current group, not for
+// queued operations.
 func TestShortOperationsPassOthers(t *testing.T) {
 	db := open(t, t.TempDir()+"/collections.db")
 	begun, goOn := make(chan struct{}), make(chan struct{})

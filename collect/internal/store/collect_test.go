@@ -65,7 +65,7 @@ func TestDeadlockedTransactionsBothEnd(t *testing.T) {
 }
 
 func TestADatabaseThatCannotBeReachedLeavesNothingRunning(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) { // fails where a goroutine is left
+	synctest.Test(t, func(t *testing.T) { // fails if a goroutine is left running
 		if _, err := store.Open(t.Context(), "postgres:///none?host="+t.TempDir()); problem.Of(err).Code != problem.Unreachable {
 			t.Errorf("got %v", err)
 		}

@@ -79,8 +79,8 @@ func TestADatabaseOfAnotherVersionIsNotOpened(t *testing.T) {
 	}
 }
 
-// TestDamagedDatabaseIsReported verifies that a database file that lost pages reports an error that
-// says what to do.
+// TestDamagedDatabaseIsReported verifies that a database file with missing pages causes an error
+// that says what to do.
 func TestDamagedDatabaseIsReported(t *testing.T) {
 	whole := filepath.Join(t.TempDir(), "collections.db")
 	db := open(t, whole)

@@ -91,7 +91,7 @@ func (a *archive) read(each func(line string)) error {
 
 type inputArchive struct {
 	*archive
-	prefix string // of its lines
+	prefix string // prefix of its lines
 }
 
 func (a *archive) of(values map[string]string) *inputArchive {

@@ -58,8 +58,8 @@ func TestRunsThatEndTogetherLoseNothing(t *testing.T) {
 	}
 }
 
-// TestArchiveReportsWhileItWaits verifies that Ctrl-C ends the wait for another run, and an earlier
-// Ctrl-C does not keep the fetched rows out of the archive.
+// TestArchiveReportsWhileItWaits verifies that Ctrl-C ends the wait for another run, and that rows
+// fetched before an earlier Ctrl-C are still archived.
 func TestArchiveReportsWhileItWaits(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
@@ -97,8 +97,8 @@ func TestArchiveReportsWhileItWaits(t *testing.T) {
 	}
 }
 
-// TestLockThatIsNotAFileIsRefused verifies that an invalid lock is refused both before calls are
-// made and after them.
+// TestLockThatIsNotAFileIsRefused verifies that an invalid lock is rejected both before and after
+// calls are made.
 func TestLockThatIsNotAFileIsRefused(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")

@@ -9,8 +9,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestAnArchiveIsReadByLines verifies that the last line may lack a line break, and a line that is
-// too long makes the file invalid.
+// TestAnArchiveIsReadByLines verifies that the last line may lack a line break, and that a line
+// that is too long makes the file invalid.
 func TestAnArchiveIsReadByLines(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")

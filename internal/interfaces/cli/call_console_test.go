@@ -54,8 +54,8 @@ func cutOff(w http.ResponseWriter) {
 	fmt.Fprint(w, `{"status":"ok","users":[`)
 }
 
-// TestMaxCallsHoldsThroughAConsole verifies that the provider counts every attempt, including those
-// that the console makes.
+// TestMaxCallsHoldsThroughAConsole verifies that every attempt counts, including those that the
+// console makes.
 func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
 	counted := regexp.MustCompile(`(\d+) calls?\.`)
 	for name, fails := range map[string]func(http.ResponseWriter){

@@ -70,8 +70,8 @@ func (a collectionsAPI) end(id string) {
 	}
 }
 
-// TestPicturesOverHTTP verifies that pictures of the sandbox's rows are requested, watched, saved
-// and deleted.
+// TestPicturesOverHTTP verifies that pictures for the sandbox's rows can be requested, watched,
+// saved and deleted.
 func TestPicturesOverHTTP(t *testing.T) {
 	folder := t.TempDir()
 	url := startCommand(t, nil, "serve", "--data-dir", folder, "--sandbox-now", "2026-11-20")
@@ -123,8 +123,8 @@ func TestPicturesOverHTTP(t *testing.T) {
 	}
 }
 
-// TestCollectionsOverHTTP verifies that a list is checked, collected, watched, read and exported
-// through the console.
+// TestCollectionsOverHTTP verifies that a list can be checked, collected, watched, read and
+// exported through the console.
 func TestCollectionsOverHTTP(t *testing.T) {
 	folder := t.TempDir()
 	url := startCommand(t, nil, "serve", "--data-dir", folder, "--sandbox-now", "2026-11-20")
@@ -216,7 +216,7 @@ func noKeyIn(t *testing.T, folder, key string) {
 	}
 }
 
-// TestOtherSitesCannotCollect verifies that a page of another site cannot reach any collection.
+// TestOtherSitesCannotCollect verifies that pages from other sites cannot access any collection.
 func TestOtherSitesCannotCollect(t *testing.T) {
 	url := startCommand(t, nil, "serve", "--data-dir", t.TempDir())
 	r, err := http.NewRequest("POST", url+"/api/collections", strings.NewReader(`{"feature":"user-info","text":"natgeo"}`))
@@ -271,7 +271,7 @@ func startLedgerProvider(t *testing.T) (*ledgerProvider, string) {
 	return p, srv.URL
 }
 
-// TestAStoppedCommandContinues verifies that Ctrl-C prints a command that continues, which requests
+// TestAStoppedCommandContinues verifies that Ctrl-C prints a command for continuing, which requests
 // only what is missing.
 func TestAStoppedCommandContinues(t *testing.T) {
 	provider, url := startLedgerProvider(t)
@@ -341,8 +341,8 @@ func readLines(t *testing.T, file string) []string {
 	return lines
 }
 
-// TestServerWorksForACommand verifies that while a server works on the data folder, the command
-// lets the server do the work and waits.
+// TestServerWorksForACommand verifies that a command waits while a server that uses the same data
+// folder does the work.
 func TestServerWorksForACommand(t *testing.T) {
 	folder := t.TempDir()
 	startCommand(t, nil, "serve", "--data-dir", folder)

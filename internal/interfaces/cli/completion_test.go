@@ -28,8 +28,8 @@ func completed(t *testing.T, environment map[string]string, words ...string) (ch
 	return choices
 }
 
-// TestInputsAreCompleted verifies that inputs are completed with the example and, with the sandbox,
-// its test identifiers.
+// TestInputsAreCompleted verifies that the example and, with the sandbox, its test identifiers are
+// suggested for inputs.
 func TestInputsAreCompleted(t *testing.T) {
 	if got := completed(t, nil, "call", "user-info", "n"); !slices.Contains(got, "natgeo") || !slices.Contains(got, "private.person") {
 		t.Errorf("of the sandbox: got %q", got)
@@ -45,8 +45,8 @@ func TestInputsAreCompleted(t *testing.T) {
 	}
 }
 
-// TestCollectionsAreCompleted verifies that IDs are completed with the caller's own collections,
-// and completion creates no folder.
+// TestCollectionsAreCompleted verifies that the caller's own collections are suggested for IDs, and
+// that completion creates no folder.
 func TestCollectionsAreCompleted(t *testing.T) {
 	environment := map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir(), "VIEWFINDER_SANDBOX_NOW": "2026-11-20"}
 	if got := completed(t, environment, "collections", "show", ""); len(got) > 0 {

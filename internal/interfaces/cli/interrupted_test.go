@@ -64,8 +64,8 @@ func callBy(ctx context.Context, t *testing.T, provider attempts, filter answerF
 	return stderr.String()
 }
 
-// TestReceivedPageIsWritten verifies that Ctrl-C while a response is read loses no page. The file,
-// the archive and the command that continues agree.
+// TestReceivedPageIsWritten verifies that Ctrl-C during a response loses no page. The file, the
+// archive and the printed command agree.
 func TestReceivedPageIsWritten(t *testing.T) {
 	for _, c := range []struct {
 		name, words, file, next string
@@ -98,8 +98,8 @@ func TestReceivedPageIsWritten(t *testing.T) {
 	}
 }
 
-// TestAPageThatIsNotWrittenIsRequestedAgain verifies that the command that continues starts with
-// that page.
+// TestAPageThatIsNotWrittenIsRequestedAgain verifies that the printed command starts with that
+// page.
 func TestAPageThatIsNotWrittenIsRequestedAgain(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

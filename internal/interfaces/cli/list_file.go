@@ -28,7 +28,7 @@ type listFile struct {
 	file    *os.File
 	isCSV   bool
 	options inputs.CSVOptions
-	digest  string // of its contents
+	digest  string // hash of its contents
 	tally   inputs.Tally
 	columns []string // columns copied to the output
 	spooled bool     // the file is a copy of standard input

@@ -14,8 +14,8 @@ const mcpLines = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"proto
 {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"followers","arguments":{"user_id":"natgeo"}}}
 `
 
-// TestMCPByAConsole verifies that over standard input and output, a console's tools respond with
-// the caller's key, and exports are downloaded from that console.
+// TestMCPByAConsole verifies that a console's tools can be used over standard input and output with
+// the caller's key, and that exports are downloaded from that console.
 func TestMCPByAConsole(t *testing.T) {
 	console := startConsole(t, "embedded")
 	for _, c := range []struct{ name, console, want string }{
@@ -35,8 +35,8 @@ func TestMCPByAConsole(t *testing.T) {
 	}
 }
 
-// TestMCPIsGuarded verifies that pages of other sites and other host names have no access to the
-// tools. An allowed proxy host does, whatever the address of the connection.
+// TestMCPIsGuarded verifies that other sites and other host names have no access to the tools. An
+// allowed proxy host has access, regardless of the connection's address.
 func TestMCPIsGuarded(t *testing.T) {
 	console := startCommand(t, nil, "serve", "--data-dir", t.TempDir(), "--allow-host", "console.example", "--cors-origin", "https://app.example")
 	for _, c := range []struct {

@@ -49,8 +49,7 @@ func TestAPauseIsReportedWithItsReasonAndCounts(t *testing.T) {
 	}
 }
 
-// TestFullStorageHasOneExitCode verifies that "collect" has this code for a full disk, and other
-// commands must not have another.
+// TestFullStorageHasOneExitCode verifies that all commands use the same exit code for a full disk.
 func TestFullStorageHasOneExitCode(t *testing.T) {
 	folder := t.TempDir()
 	list := filepath.Join(folder, "list.txt")

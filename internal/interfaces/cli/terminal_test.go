@@ -37,7 +37,7 @@ func openTerminal(t *testing.T) (controller, terminal *os.File) {
 }
 
 // TestTerminalsAreNotControlled verifies that escape sequences and invisible characters in a
-// response are shown in every format. In a pipe the bytes are exact.
+// response are made visible in every format. Piped output is exact.
 func TestTerminalsAreNotControlled(t *testing.T) {
 	const hostile = "a\x1b]0;title\a\x1b[2J\u009b31m\u202eb"
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

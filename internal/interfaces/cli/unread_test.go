@@ -11,7 +11,7 @@ import (
 )
 
 // TestOversizedResponseIsWritten verifies that a response that was paid for is written once, as
-// received. Only rows and filters reject it, with the reason.
+// received. Only rows and filters reject it and report the reason.
 func TestOversizedResponseIsWritten(t *testing.T) {
 	deep := `{"users":[{"pk":1,"username":"a","x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `}],"status":"ok"}`
 	large := `{"users":[{"pk":1,"username":"a","x":"` + strings.Repeat("x", 5<<20) + `"}],"status":"ok"}`

@@ -10,8 +10,8 @@ import (
 	"viewfinder/problem"
 )
 
-// TestEveryMemberHasItsText verifies that every member of requests and replies is described, and
-// nothing else.
+// TestEveryMemberHasItsText verifies that every member of requests and replies has a description,
+// and that there are no others.
 func TestEveryMemberHasItsText(t *testing.T) {
 	used, seen := map[string]bool{}, map[reflect.Type]bool{}
 	var visit func(reflect.Type)

@@ -222,8 +222,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestPreview verifies that a preview lists the columns to choose from before the whole list is
-// sent.
+// TestPreview verifies that a preview lists the columns before the whole list is sent.
 func TestPreview(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, c := range []struct {
@@ -267,8 +266,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// TestEveryFeatureHasADefaultPage verifies that the storage size of every feature can be estimated
-// in advance.
+// TestEveryFeatureHasADefaultPage verifies that the storage required for every feature can be
+// estimated.
 func TestEveryFeatureHasADefaultPage(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, f := range []string{"user-info", "business-info", "followers", "posts", "media-comments", "user-stories-by-id", "hashtag", "location-info"} {
@@ -283,8 +282,8 @@ func TestEveryFeatureHasADefaultPage(t *testing.T) {
 	}
 }
 
-// TestAllInputsAreChangedOnlyWithAll verifies that a forgotten field does not apply an action to
-// all inputs.
+// TestAllInputsAreChangedOnlyWithAll verifies that an action is not applied to all inputs because a
+// field is missing.
 func TestAllInputsAreChangedOnlyWithAll(t *testing.T) {
 	e := &engine{}
 	url, _ := serve(t, e, nil)
@@ -309,8 +308,8 @@ func TestAllInputsAreChangedOnlyWithAll(t *testing.T) {
 	}
 }
 
-// TestTheLedgerIsReadInPagesOrAnywhere verifies that a program reads pages after a given number,
-// and the web page reads any range together with the total.
+// TestTheLedgerIsReadInPagesOrAnywhere verifies that programs can read the page after a given
+// number, and that the web page can read any range along with the total.
 func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for query, want := range map[string]string{
@@ -498,8 +497,8 @@ func (e *engine) WriteMedia(_ context.Context, _, _ string, _ int, w io.Writer) 
 	return e.media(w)
 }
 
-// TestMediaFileNeedsNoExportSlot verifies that downloading pictures may take an hour and must not
-// block the exports of others.
+// TestMediaFileNeedsNoExportSlot verifies that downloading pictures, which may take an hour, does
+// not block exports.
 func TestMediaFileNeedsNoExportSlot(t *testing.T) {
 	const readers = maxWriting + 1
 	begun, goOn := make(chan struct{}, readers), make(chan struct{})

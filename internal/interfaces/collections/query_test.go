@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestQueryIsReadCompletelyOrRefused verifies that a dropped filter would send every row.
+// TestQueryIsReadCompletelyOrRefused verifies that no parameter is ignored, because a missing
+// filter would send every row.
 func TestQueryIsReadCompletelyOrRefused(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, c := range []struct{ method, path, want string }{

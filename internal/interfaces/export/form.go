@@ -19,10 +19,10 @@ import (
 type form struct {
 	export  answer.Export
 	format  catalog.FileFormat
-	pattern string // of the file name
-	label   string // of the inputs
+	pattern string // pattern of the file name
+	label   string // label of the inputs
 
-	// isShown reports that the rows are those in the part order.
+	// isShown reports that the part order lists the rows.
 	isShown bool
 
 	spool    *spool

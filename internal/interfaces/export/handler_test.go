@@ -176,7 +176,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestOddValuesAreCounted verifies that headers report which of a file's values are not in their
+// TestOddValuesAreCounted verifies that headers report how many of a file's values are not in their
 // usual column.
 func TestOddValuesAreCounted(t *testing.T) {
 	s := start(t, nil)
@@ -359,8 +359,8 @@ func TestSlowSenders(t *testing.T) {
 	}
 }
 
-// TestManySenders verifies that senders beyond the limit have to wait, and disconnecting ones free
-// their slots.
+// TestManySenders verifies that senders beyond the limit must wait, and that senders that
+// disconnect free their slots.
 func TestManySenders(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Sending = 1 })
 	conn := s.open(t, part{"request", followersCSV}, part{"answer", onePage})
@@ -376,8 +376,7 @@ func TestManySenders(t *testing.T) {
 	}
 }
 
-// TestManyWriters verifies that a received request waits for its turn, but no longer than the time
-// limit.
+// TestManyWriters verifies that a received request waits for its turn, up to the timeout.
 func TestManyWriters(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Writing, l.Wait = 1, 10*time.Millisecond })
 	_ = s.writing.Acquire(t.Context(), 1)

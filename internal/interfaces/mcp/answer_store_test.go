@@ -8,7 +8,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestAnswersBelongToTheirKey verifies that another key can use neither the handle nor the next
+// TestAnswersBelongToTheirKey verifies that other keys can use neither the handle nor the next
 // page.
 func TestAnswersBelongToTheirKey(t *testing.T) {
 	tools := newTestServer(t, nil)
@@ -27,7 +27,7 @@ func TestAnswersBelongToTheirKey(t *testing.T) {
 }
 
 // TestTheStoreIsBounded verifies that the oldest response of a key is evicted first, then the
-// oldest of all; a response that is too large is not stored.
+// oldest of all, and that a response that is too large is not stored.
 func TestTheStoreIsBounded(t *testing.T) {
 	s := newAnswerStore()
 	s.limit, s.limitOfKey = 100_000, 60_000

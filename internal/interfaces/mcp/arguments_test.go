@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestWrongArguments verifies that one sentence reports what is wrong and what is valid, and no
-// call is made.
+// TestWrongArguments verifies that a single sentence describes the error and the valid arguments,
+// and that no call is made.
 func TestWrongArguments(t *testing.T) {
 	var asked atomic.Int64
 	c := connect(t, newTestServer(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) })), ownKey, "all")

@@ -63,7 +63,7 @@ type bridge struct {
 	passing   sync.WaitGroup // messages being sent
 
 	mu      sync.Mutex
-	version string                            // of the protocol, as negotiated with the console
+	version string                            // protocol version negotiated with the console
 	open    map[jsonrpc.ID]context.CancelFunc // requests without a response
 }
 
@@ -204,7 +204,7 @@ func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 		return response, nil
 	}
 	defer response.Body.Close()
-	text, _ := io.ReadAll(response.Body) // as much as there is
+	text, _ := io.ReadAll(response.Body) // as much as can be read
 	if message, _ := decodeMessage(text); message != nil {
 		if refusal, ok := message.(*jsonrpc.Response); ok && refusal.ID.IsValid() { // the SDK accepts such a reply with any status
 			response.StatusCode, response.Body = http.StatusOK, io.NopCloser(bytes.NewReader(text))

@@ -112,7 +112,7 @@ func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 }
 
 // TestTheBridgeContinuesAfterABadLine verifies that an invalid line receives an error response, and
-// the next message is forwarded.
+// that the next message is forwarded.
 func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, _ string) {
 		_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"result":{}}`)
@@ -124,8 +124,8 @@ func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
 	c.end()
 }
 
-// TestFailureOfTheBridgeAffectsOneMessage verifies that the response contains what the console sent
-// instead of a reply, and what to do. The next message is still sent.
+// TestFailureOfTheBridgeAffectsOneMessage verifies that the error response contains the console's
+// unexpected output and what to do. The next message is still sent.
 func TestFailureOfTheBridgeAffectsOneMessage(t *testing.T) {
 	const good = `{"jsonrpc":"2.0","id":2,"result":{"digits":12345678901234567890}}`
 	for _, c := range []struct {
@@ -173,8 +173,8 @@ func TestFailureOfTheBridgeAffectsOneMessage(t *testing.T) {
 	}
 }
 
-// TestABrokenStreamIsReported verifies that received messages are forwarded, the broken call
-// receives an error, and another call in progress receives its reply.
+// TestABrokenStreamIsReported verifies that received messages are forwarded, that the broken call
+// receives an error, and that another call in progress receives its reply.
 func TestABrokenStreamIsReported(t *testing.T) {
 	heard, broken := make(chan struct{}), make(chan struct{})
 	bridge := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, message string) {
@@ -234,8 +234,8 @@ func TestACallThatIsCancelledEndsInTheConsole(t *testing.T) {
 	c.end()
 }
 
-// TestTheBridgeSendsWhatTheProtocolWants verifies that the protocol version is the negotiated one,
-// or that of the message. Only 2026-07-28 has headers with the method and its name.
+// TestTheBridgeSendsWhatTheProtocolWants verifies that the protocol version is the negotiated one
+// or the message's own. Only 2026-07-28 has headers with the method and its name.
 func TestTheBridgeSendsWhatTheProtocolWants(t *testing.T) {
 	got := make(chan string, 1)
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, r *http.Request, message string) {

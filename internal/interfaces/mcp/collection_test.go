@@ -11,8 +11,8 @@ import (
 	"viewfinder/collect/inputs"
 )
 
-// TestEstimateReportsWhatStartCosts verifies that the next step in the estimate is accepted
-// unchanged, and without it the list is refused.
+// TestEstimateReportsWhatStartCosts verifies that the next step suggested by the estimate is
+// accepted unchanged, and that the list is rejected without it.
 func TestEstimateReportsWhatStartCosts(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	const list = `"feature":"user-info","inputs":["natgeo","two words","@natgeo"]`
@@ -31,7 +31,7 @@ func TestEstimateReportsWhatStartCosts(t *testing.T) {
 }
 
 // TestStateExplainsMissingRows verifies that a run stopped by its call limit is not reported as
-// successful, and the state shows what stopped each input and how to resume.
+// successful, and that the state shows what stopped each input and how to resume.
 func TestStateExplainsMissingRows(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	for _, w := range []struct {
@@ -64,8 +64,8 @@ func TestStateExplainsMissingRows(t *testing.T) {
 	}
 }
 
-// TestTheQuotaNeverGoesUp verifies that in any order of calls and replies, the remaining quota is
-// the newest figure. A reply that involves no call or collection has none.
+// TestTheQuotaNeverGoesUp verifies that replies show the latest remaining quota, regardless of the
+// order of calls and replies. A reply without a call or collection shows none.
 func TestTheQuotaNeverGoesUp(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	last := int64(1) << 40

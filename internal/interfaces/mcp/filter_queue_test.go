@@ -9,8 +9,8 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// TestJQProgramsTakeTurns verifies that each key runs one program at a time, and keys receive slots
-// in order of arrival.
+// TestJQProgramsTakeTurns verifies that each key runs one program at a time, and that keys get
+// slots in order of arrival.
 func TestJQProgramsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newFilterQueue(2)
@@ -81,8 +81,8 @@ func TestJQProgramsTakeTurns(t *testing.T) {
 	})
 }
 
-// TestALongProgramEndsWithItsCaller verifies that while endless programs of one key run, a program
-// of another key returns its results. Endless programs stop when their caller disconnects.
+// TestALongProgramEndsWithItsCaller verifies that endless programs of one key do not block a
+// program of another key, and that they stop when their caller disconnects.
 func TestALongProgramEndsWithItsCaller(t *testing.T) {
 	tools := newTestServer(t, nil)
 	first, second := connect(t, tools, ownKey, ""), connect(t, tools, "the-key-of-another-person", "")

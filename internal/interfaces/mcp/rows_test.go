@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestRowsAreReadable verifies that times are ISO text and post kinds are words, in nested rows
-// too. Empty fields are omitted, and reported if they were requested.
+// TestRowsAreReadable verifies that times are ISO text and post kinds are words, even in nested
+// rows. Empty fields are omitted, and reported if they were requested.
 func TestRowsAreReadable(t *testing.T) {
 	const posts = `{"items":[
 		{"id":"1","code":"A","media_type":8,"taken_at":1763596800,"location":null,"carousel_media":[{"media_type":2,"original_width":null},{"media_type":7}]},
@@ -33,8 +33,8 @@ func TestRowsAreReadable(t *testing.T) {
 	}
 }
 
-// TestNestedRowsAreCutBetweenThem verifies that a long list in a cell is cut after a complete
-// object, and omits picture addresses unless its field was requested.
+// TestNestedRowsAreCutBetweenThem verifies that a long list in a cell is truncated after a complete
+// object, and that it omits picture URLs unless their field was requested.
 func TestNestedRowsAreCutBetweenThem(t *testing.T) {
 	const post = `{"likes":1,"taken_at":1763596800,"code":"CODE","thumbnail_url":"https://media.test/p.jpg"}`
 	posts := strings.Repeat(strings.ReplaceAll(post, "CODE", strings.Repeat("c", 200))+",", 19) + post

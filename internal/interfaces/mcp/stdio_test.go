@@ -30,7 +30,7 @@ func TestStdio(t *testing.T) {
 	}
 }
 
-// TestStdioContinuesAfterABadLine verifies that an invalid line receives an error, and later
+// TestStdioContinuesAfterABadLine verifies that an invalid line receives an error, and that later
 // requests receive their responses.
 func TestStdioContinuesAfterABadLine(t *testing.T) {
 	tools := newTestServer(t, nil)
@@ -68,8 +68,8 @@ func TestStdioContinuesAfterABadLine(t *testing.T) {
 	}
 }
 
-// TestACallOverStandardInputIsCancelled verifies that a notification that cancels a call, whatever
-// its ID, cancels the request to the provider, and no further page is requested.
+// TestACallOverStandardInputIsCancelled verifies that a notification that cancels a call with any
+// kind of ID cancels the request to the provider, and that no more pages are requested.
 func TestACallOverStandardInputIsCancelled(t *testing.T) {
 	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)
 	tools := newTestServer(t, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

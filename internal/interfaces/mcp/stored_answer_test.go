@@ -34,8 +34,8 @@ func madeBy(f func()) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// TestAnAnswerIsStoredOnce verifies that storing and reading a response copies no more of it than
-// its spare capacity.
+// TestAnAnswerIsStoredOnce verifies that storing and reading a response does not copy it more than
+// once.
 func TestAnAnswerIsStoredOnce(t *testing.T) {
 	const size = 4 << 20
 	tools := newTestServer(t, answering(200, largeUsers(size)))
@@ -78,8 +78,8 @@ func (p *roomyProvider) Attempt(context.Context, string, catalog.Call, map[strin
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: body, Requests: 1}, nil
 }
 
-// TestBodyIsReleasedAfterCopy verifies that a stored response keeps only the counted copy and does
-// not retain the original body with its spare capacity.
+// TestBodyIsReleasedAfterCopy verifies that a stored response retains only the counted copy, not
+// the original body with its spare capacity.
 func TestBodyIsReleasedAfterCopy(t *testing.T) {
 	tools := newTestServer(t, nil)
 	provider := &roomyProvider{}
@@ -101,8 +101,8 @@ func TestBodyIsReleasedAfterCopy(t *testing.T) {
 	runtime.KeepAlive(stored)
 }
 
-// TestLargeAnswersOfAllCallersShareTheMemory verifies that when the memory is used up, another
-// large response waits, and the memory of every response is released.
+// TestLargeAnswersOfAllCallersShareTheMemory verifies that another large response waits while the
+// memory is used up, and that the memory of every response is released.
 func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	const size = 5 << 18 // just more than each response may use without a loan
 	answers := map[string]http.Handler{
@@ -137,8 +137,8 @@ func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
 	}
 }
 
-// TestLargeResponseIsNotRead verifies that a response beyond the limit is a failure that names the
-// limit.
+// TestLargeResponseIsNotRead verifies that a response that exceeds the limit is a failure that
+// names the limit.
 func TestLargeResponseIsNotRead(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, `{"users":["`+strings.Repeat("x", MaxAnswer)+`"]}`)), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
@@ -147,8 +147,8 @@ func TestLargeResponseIsNotRead(t *testing.T) {
 	}
 }
 
-// TestOversizedResponseIsStored verifies that the reason is attributed to this program and not to
-// the provider, and no step that would also fail is suggested.
+// TestOversizedResponseIsStored verifies that the reason is attributed to this program rather than
+// the provider, and that no step that would also fail is suggested.
 func TestOversizedResponseIsStored(t *testing.T) {
 	for name, test := range map[string]struct{ body, want, jq string }{
 		"a large row": {
@@ -180,8 +180,8 @@ func TestOversizedResponseIsStored(t *testing.T) {
 	}
 }
 
-// TestValuesThatFitNoColumn verifies that a value that does not fit its column is never a silent
-// null, in stored responses and in collections.
+// TestValuesThatFitNoColumn verifies that a value that does not fit its column is reported instead
+// of silently becoming null, both in stored responses and in collections.
 func TestValuesThatFitNoColumn(t *testing.T) {
 	const body = `{"users":[{"pk":1,"username":"a","follower_count":"1.2K"},{"pk":2,"username":{"x":1.00}},{"pk":3,"username":"c","follower_count":5}],"big_list":false}`
 	c := connect(t, newTestServer(t, answering(200, body)), ownKey, "")
@@ -291,8 +291,8 @@ func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	}
 }
 
-// TestStoredResponseNeedsNoCall verifies that if another page could not be stored, the stored ones
-// are kept.
+// TestStoredResponseNeedsNoCall verifies that stored pages are kept if another page cannot be
+// stored.
 func TestStoredResponseNeedsNoCall(t *testing.T) {
 	tools := newTestServer(t, nil)
 	provider := &lateProvider{over: func() {}}

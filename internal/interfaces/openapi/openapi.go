@@ -21,7 +21,7 @@ import (
 
 // Config configures Document.
 type Config struct {
-	Version string       // of the program
+	Version string       // the program's version
 	Server  string       // base URL of the calls; "/" means the host of the document
 	Sandbox http.Handler // returns the examples
 }

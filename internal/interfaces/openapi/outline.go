@@ -19,7 +19,7 @@ type outline struct {
 	isRow    bool                // is one of the schema's rows
 	members  map[string]*outline // by key
 	prefixed map[string]*outline // by key prefix
-	elements *outline            // of lists
+	elements *outline            // elements of a list
 }
 
 func (o *outline) mark(text catalog.Selector, change func(*outline)) error {

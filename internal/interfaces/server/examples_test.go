@@ -120,8 +120,8 @@ func TestExamplesAreRevalidated(t *testing.T) {
 	}
 }
 
-// TestExamplesAreMadeOnceADay verifies that however many requests arrive, the sandbox is called
-// once until its day ends, and again after a failure.
+// TestExamplesAreMadeOnceADay verifies that the sandbox is called only once per day, regardless of
+// the number of requests, and again after a failure.
 func TestExamplesAreMadeOnceADay(t *testing.T) {
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	var hours atomic.Int64
@@ -171,8 +171,7 @@ func TestExamplesAreMadeOnceADay(t *testing.T) {
 	}
 }
 
-// TestExamplesCostNoCall verifies that the quota of the built-in key is the same before and after,
-// except for the one call that reads it.
+// TestExamplesCostNoCall verifies that examples do not change the quota of the built-in key.
 func TestExamplesCostNoCall(t *testing.T) {
 	srv, provider := exampleConsole(t, "")
 	left := func() string {

@@ -141,7 +141,7 @@ func checkPage(t *testing.T, importer, imported string) {
 	}
 }
 
-// checkFeature verifies that a feature imports from its own folder, and from few others.
+// checkFeature verifies that a feature imports only from its own folder and a few others.
 func checkFeature(t *testing.T, importer, imported, inFrom, inTo string) {
 	t.Helper()
 	from, _, _ := strings.Cut(inFrom, "/")

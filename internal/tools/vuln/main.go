@@ -48,7 +48,7 @@ func main() {
 type scan struct {
 	db         string // URL of the database
 	optional   bool   // the database may be unreachable
-	dir        string // of the module to scan
+	dir        string // folder of the module to scan
 	reachLimit time.Duration
 	out        io.Writer
 }

@@ -18,7 +18,7 @@ type Title struct {
 	File    string // relative to the repository's root
 	Text    string // preceded by the titles of the enclosing groups
 	Numbers []string
-	Skipped bool // it may not run
+	Skipped bool // the test may be skipped
 }
 
 // number matches a statement number in a title.
