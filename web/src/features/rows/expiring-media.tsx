@@ -148,7 +148,7 @@ export function NativeClip({ url, poster, name, onError, className }: NativeClip
 					onClick={start}
 					className="absolute inset-0 grid place-items-center"
 				>
-					<span className="rounded-full bg-surface p-4 text-accent shadow-lift">
+					<span className="rounded-full border border-line bg-surface p-4 text-accent shadow-lift">
 						<Play aria-hidden size={24} fill="currentColor" />
 					</span>
 				</button>

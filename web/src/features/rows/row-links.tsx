@@ -45,7 +45,7 @@ export function RowLinks({ feature, row, rowName, isAll = false, look = "plain",
 	const classes = look === "chips" ? chipClass : linkClass;
 	const firstRefused = links.find(({ isRefused }) => isRefused);
 	const list = (
-		<ul className={cx("flex flex-wrap", look === "chips" ? "gap-2" : "gap-x-1", className)}>
+		<ul className={cx("flex flex-wrap", look === "chips" ? "gap-2 md:max-lg:gap-1.5" : "gap-x-1", className)}>
 			{links.map((link) => (
 				<li key={link.href}>
 					{link === firstRefused && <span className="sr-only">{refusedText}: </span>}
@@ -85,7 +85,7 @@ function linkName(label: string, rowName: string): string {
 const linkClass = "inline-flex min-h-6 items-center rounded-box px-1.5 text-sm";
 
 const chipClass =
-	"inline-flex h-7 items-center rounded-box border border-line bg-surface px-2.5 font-medium text-code text-ink no-underline max-sm:h-9 [a&]:hover:border-ink";
+	"inline-flex h-7 items-center rounded-box border border-line bg-surface px-2.5 font-medium text-code text-ink no-underline max-sm:h-9 md:max-lg:px-2 [a&]:hover:border-ink";
 
 /** A link to a feature, with its inputs filled in from a row. */
 type RowLink = {

@@ -52,7 +52,7 @@ export function InputField({
 		<TextField
 			label={label}
 			labelSide="left"
-			className={cx("min-w-0", kind === "number" ? "w-24 sm:w-44" : "flex-[1_1_12rem] sm:max-w-120")}
+			className={cx("min-w-0", kind === "number" ? "w-24 sm:w-44" : "flex-[1_1_12rem] xl:max-w-120")}
 			name={name}
 			placeholder={placeholder}
 			value={value}

@@ -5,7 +5,7 @@ import { arrowDirection } from "@/features/rows/slide-controls";
 import type { ViewProps } from "@/features/rows/view-props";
 import { postAuthor, postSlides } from "./post";
 import { PostCell, postCellHeight, postCellLabel, postPictureSide } from "./post-cell";
-import { PostDetails } from "./post-details";
+import { PostDetails, PostFields } from "./post-details";
 import { PostDialog, useOpenedPost } from "./post-dialog";
 import { PostStage } from "./post-stage";
 
@@ -62,15 +62,15 @@ function SinglePost({ feature, row, list }: SinglePostProps) {
 	const move = (step: -1 | 0 | 1) => setSlide((before) => Math.min(Math.max(before + step, 0), last));
 	return (
 		<div className="@container">
-			<div className="grid grid-cols-1 gap-5 @2xl:flex @2xl:items-start @2xl:gap-8">
+			<div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,auto)_minmax(20rem,1fr)] @2xl:gap-x-8">
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its buttons */}
 				<div
-					className="min-w-0 [--stage-height:min(66dvh,42rem)] @2xl:sticky @2xl:top-[calc(var(--scroll-room-top)+0.25rem)] @2xl:shrink"
+					className="min-w-0 self-start [--stage-height:min(66dvh,42rem)] @4xl:sticky @4xl:top-[calc(var(--scroll-room-top)+0.25rem)] @4xl:row-span-2"
 					onKeyDown={(event) => move(arrowDirection(event))}
 				>
 					<PostStage row={row} slide={slide} onSlide={setSlide} onSwipe={move} now={now} />
 				</div>
-				<div className="min-w-0 @2xl:min-w-80 @2xl:max-w-[70ch] @2xl:grow">
+				<div className="min-w-0 max-w-[70ch]">
 					<PostDetails
 						feature={feature}
 						row={row}
@@ -80,6 +80,10 @@ function SinglePost({ feature, row, list }: SinglePostProps) {
 						now={now}
 					/>
 				</div>
+				<PostFields
+					row={row}
+					className="@2xl:@max-4xl:col-span-2 @2xl:@max-4xl:grid @2xl:@max-4xl:grid-cols-2 @2xl:@max-4xl:gap-x-8 @4xl:max-w-[70ch]"
+				/>
 			</div>
 		</div>
 	);

@@ -29,7 +29,7 @@ type PostDetailsProps = {
 	readonly now: Date;
 };
 
-/** The details of a post next to its pictures, and its links. */
+/** A post's author, counts, caption and links. */
 export function PostDetails({ feature, row, place, slide, isAll, now }: PostDetailsProps) {
 	const caption = visibleText(row, "caption_text");
 	const author = postAuthor(row);
@@ -52,7 +52,6 @@ export function PostDetails({ feature, row, place, slide, isAll, now }: PostDeta
 				look="chips"
 			/>
 			<PostLinks row={row} place={place} slide={slide} now={now} />
-			<PostFields fields={postFields(row)} />
 		</div>
 	);
 }
@@ -81,10 +80,15 @@ function PostAuthorLine({ row, now }: PostAuthorLineProps) {
 	);
 }
 
-/** The fields of a post. Those that are often copied have a button. */
-function PostFields({ fields }: { readonly fields: readonly PostField[] }) {
-	const entries = fields.map((field) => ({ name: field.name, value: <PostFieldValue {...field} /> }));
-	return <DefinitionList layout="facts" entries={entries} />;
+type PostFieldsProps = { readonly row: Row; readonly className: string };
+
+/** A post's other fields. Those that are often copied have a button. */
+export function PostFields({ row, className }: PostFieldsProps) {
+	const entries = postFields(row).map((field) => ({
+		name: field.name,
+		value: <PostFieldValue {...field} />,
+	}));
+	return <DefinitionList layout="facts" entries={entries} className={className} />;
 }
 
 function PostFieldValue({ name, value, look }: PostField) {

@@ -8,7 +8,7 @@ import { useRowWindow } from "@/features/rows/use-row-window";
 import type { RowViewProps } from "@/features/rows/view-props";
 import { cx } from "@/lib/cx";
 import { postKindOf, postSlides, postTitle } from "./post";
-import { PostDetails } from "./post-details";
+import { PostDetails, PostFields } from "./post-details";
 import { PostStage } from "./post-stage";
 
 /** The height that fits into the dialog below its title, and above a carousel's thumbnails. */
@@ -75,14 +75,17 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 				</div>
 				<div key={index} className="md:-mr-2 md:min-h-0 md:min-w-80 md:grow md:overflow-y-auto md:pr-2">
 					{row && (
-						<PostDetails
-							feature={feature}
-							row={row}
-							place={{ list, query, index }}
-							slide={slide}
-							isAll={false}
-							now={now}
-						/>
+						<>
+							<PostDetails
+								feature={feature}
+								row={row}
+								place={{ list, query, index }}
+								slide={slide}
+								isAll={false}
+								now={now}
+							/>
+							<PostFields row={row} className="mt-4" />
+						</>
 					)}
 				</div>
 			</div>

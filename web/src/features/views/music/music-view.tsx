@@ -179,7 +179,7 @@ function SongCover({ row, title, now, preview, onPreview }: SongCoverProps) {
 							onClick={() => onPreview(url)}
 							className="group/play absolute inset-0 grid place-items-center rounded-box"
 						>
-							<span className="grid size-7 place-items-center rounded-full bg-surface/90 text-accent shadow-lift group-hover/play:bg-accent group-hover/play:text-on-accent">
+							<span className="grid size-7 place-items-center rounded-full border border-line bg-surface text-accent shadow-lift group-hover/play:bg-accent group-hover/play:text-on-accent">
 								<Icon aria-hidden size={12} fill="currentColor" />
 							</span>
 						</button>
