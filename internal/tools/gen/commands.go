@@ -36,7 +36,7 @@ func guideCommands() []byte {
 	b.WriteString(commandsIntro)
 	commands := cli.Commands()
 	shared, users := sharedFlags(commands)
-	b.WriteString("| Flag | What it sets |\n|---|---|\n")
+	b.WriteString("| Flag | Description |\n|---|---|\n")
 	for _, f := range shared {
 		fmt.Fprintf(&b, "| %s | %s<br>Used by %s |\n", flagCell(f), usageCell(f), strings.Join(users[f], ", "))
 	}
@@ -44,7 +44,7 @@ func guideCommands() []byte {
 		fmt.Fprintf(&b, "\n## viewfinder %s\n\n%s.\n\n```text\n%s\n```\n", c.Name, cell(c.Short), c.Usage)
 		own, inherited := ownFlags(c, users)
 		if len(own) > 0 {
-			b.WriteString("\n| Flag | What it sets |\n|---|---|\n")
+			b.WriteString("\n| Flag | Description |\n|---|---|\n")
 		}
 		for _, f := range own {
 			fmt.Fprintf(&b, "| %s | %s |\n", flagCell(f), usageCell(f))

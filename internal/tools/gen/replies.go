@@ -45,6 +45,6 @@ func collectionReplies() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(&w.buf, "\n/** The greatest values that requests may have. */\nexport const requestLimits = %s as const;\n", limits)
+	fmt.Fprintf(&w.buf, "\n/** Maximum values in requests. */\nexport const requestLimits = %s as const;\n", limits)
 	return w.buf.Bytes(), w.err
 }

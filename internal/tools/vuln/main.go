@@ -68,7 +68,7 @@ func (s scan) run(ctx context.Context) error {
 	err := s.reach(ctx)
 	switch {
 	case err != nil && !s.optional:
-		return fmt.Errorf("the vulnerability database that was named cannot be read: %w; check VULN_DB", err)
+		return fmt.Errorf("the given vulnerability database cannot be read: %w; check VULN_DB", err)
 	case err != nil:
 		fmt.Fprintf(s.out, "govulncheck: not checked, since the vulnerability database cannot be reached: %v\n"+
 			"govulncheck: run \"make vuln\" where %s can be reached, or give a copy: make vuln VULN_DB=file:///folder\n",
@@ -86,7 +86,7 @@ func (s scan) run(ctx context.Context) error {
 	case ctx.Err() != nil:
 		return fmt.Errorf("the scan did not end in time: %w", context.Cause(ctx))
 	case errors.As(err, &exit) && exit.ExitCode() == found:
-		return errors.New("known vulnerabilities are called; update what the report names")
+		return errors.New("the code calls known vulnerabilities; update the modules in the report")
 	case err != nil:
 		return fmt.Errorf("run the scan: %w", err)
 	}

@@ -27,7 +27,7 @@ func TestScanPassesWhenNothingIsKnown(t *testing.T) {
 func TestScanFailsOnAKnownVulnerability(t *testing.T) {
 	db := database(t, `[{"path":"stdlib","vulns":[{"id":"`+flaw+`","modified":"2026-01-01T00:00:00Z"}]}]`)
 	out, err := scanned(t, "file://"+db, time.Minute)
-	if err == nil || !strings.Contains(err.Error(), "known vulnerabilities are called") || !strings.Contains(out, flaw) {
+	if err == nil || !strings.Contains(err.Error(), "the code calls known vulnerabilities") || !strings.Contains(out, flaw) {
 		t.Errorf("got %v and %q, want an error and a report of %s", err, out, flaw)
 	}
 }

@@ -38,19 +38,19 @@ func build(sections []Section, titles []Title) (Table, error) {
 	var problems []error
 	for _, title := range titles {
 		if title.Skipped {
-			problems = append(problems, fmt.Errorf("%s: %q is skipped, so it holds nothing", title.File, title.Text))
+			problems = append(problems, fmt.Errorf("%s: %q is skipped, so it covers nothing", title.File, title.Text))
 			continue
 		}
 		for _, number := range title.Numbers {
 			if !slices.Contains(known, number) {
-				problems = append(problems, fmt.Errorf("%s: %q names %s, which is no statement", title.File, title.Text, number))
+				problems = append(problems, fmt.Errorf("%s: %q names %s, which is not a statement", title.File, title.Text, number))
 			}
 			table.tests[number] = append(table.tests[number], title)
 		}
 	}
 	for _, number := range known {
 		if len(table.tests[number]) == 0 {
-			problems = append(problems, fmt.Errorf("no test holds %s; name it in a title: %q", number, number+": …"))
+			problems = append(problems, fmt.Errorf("no test covers %s; name it in a title: %q", number, number+": …"))
 		}
 	}
 	return table, errors.Join(problems...)

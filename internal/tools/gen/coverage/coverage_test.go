@@ -76,7 +76,7 @@ func TestTableNamesWhatIsMissing(t *testing.T) {
 	if err == nil {
 		t.Fatal("got no error")
 	}
-	for _, want := range []string{"S7.9, which is no statement", `e2e/b.spec.ts: "S1.2: later" is skipped`, "no test holds S1.2"} {
+	for _, want := range []string{"S7.9, which is not a statement", `e2e/b.spec.ts: "S1.2: later" is skipped`, "no test covers S1.2"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v\nwant %q in it", err, want)
 		}
