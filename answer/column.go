@@ -135,7 +135,7 @@ func (e Export) columns(fields []field) ([]column, error) {
 	for i, chosen := range e.Columns {
 		switch {
 		case chosen.Label == "" || labels[chosen.Label]:
-			return nil, fmt.Errorf("column %d has the label %q; each needs its own", i+1, chosen.Label)
+			return nil, fmt.Errorf("column %d repeats the label %q; labels must be unique", i+1, chosen.Label)
 		case chosen.Field != "":
 			index := slices.IndexFunc(fields, func(f field) bool { return f.Name == chosen.Field })
 			if index < 0 || index >= len(e.Schema.Fields) {

@@ -69,7 +69,7 @@ func parseSegments(rest string) ([]Segment, error) {
 	for rest != "" {
 		if len(segments) > 0 && rest[0] != '[' {
 			if rest[0] != '.' || len(rest) == 1 || rest[1] == '[' {
-				return nil, fmt.Errorf("a dot and a name are missing at %q", rest)
+				return nil, fmt.Errorf("expected a dot and a name at %q", rest)
 			}
 			rest = rest[1:]
 		}
@@ -94,7 +94,7 @@ func parseSegment(text string) (next Segment, rest string, err error) {
 	rest = text[len(source):]
 	switch {
 	case source == "":
-		return Segment{}, "", fmt.Errorf("a name is missing at %q", text)
+		return Segment{}, "", fmt.Errorf("expected a name at %q", text)
 	case source == "[]":
 		return Segment{Kind: SegmentEach}, rest, nil
 	case source == "[last]":
@@ -111,12 +111,12 @@ func parseSegment(text string) (next Segment, rest string, err error) {
 func parseFork(text string) (next Segment, rest string, err error) {
 	nested, rest, closed := strings.Cut(text[1:], "}")
 	if !closed {
-		return Segment{}, "", fmt.Errorf("the brace is not closed at %q", text)
+		return Segment{}, "", fmt.Errorf("unclosed brace at %q", text)
 	}
 	next.Kind = SegmentFork
 	for branch := range strings.SplitSeq(nested, ",") {
 		if branch == "" || strings.Contains(branch, "{") {
-			return Segment{}, "", fmt.Errorf("one of the branches is empty or forks again at %q", text)
+			return Segment{}, "", fmt.Errorf("a branch is empty or has braces at %q", text)
 		}
 		segments, err := parseSegments(branch)
 		if err != nil {

@@ -3,7 +3,7 @@ package catalog
 var postsFeatures = []Feature{
 	{
 		ID: "posts", Name: "Get User Posts", Category: CategoryPosts, Path: "/user/posts/{user_id}",
-		Description: "An account's posts by its ID, newest first, 100 at a time.",
+		Description: "An account's posts, by user ID, newest first, 100 at a time.",
 		Route:       "/try-posts", Call: CallPosts, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{{
 			Name: "user_id", Label: accountLabel, Placeholder: accountPlaceholder, Example: "787132",
@@ -23,7 +23,7 @@ var postsFeatures = []Feature{
 	{
 		ID: "posts-by-username", Name: "Get User Posts by Username", Category: CategoryPosts,
 		Path:        "/user/posts/username/{username}",
-		Description: "An account's posts by its username, newest first, 100 at a time.",
+		Description: "An account's posts, by username, newest first, 100 at a time.",
 		Route:       "/try-posts-by-username", Call: CallPostsUsername, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{usernameInput("user")}, Texts: fetchTexts(),
 		Failure:   FailureTexts{Placement: PlacementToast, Default: failedData, NeedsOK: true},
@@ -102,7 +102,7 @@ var reelsFeatures = []Feature{
 var igtvFeatures = []Feature{
 	{
 		ID: "tv-posts", Name: "Get TV Posts", Category: CategoryIGTV, Path: "/user/tv/{user_id}",
-		Description: "An account's long videos by its ID.",
+		Description: "An account's long videos, by user ID.",
 		Route:       "/try-tv-posts", Call: CallTVPosts, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{userIDInput("user")}, Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("tv_posts", downloadCounted, emptyDataToast),
@@ -110,7 +110,7 @@ var igtvFeatures = []Feature{
 	{
 		ID: "tv-posts-by-username", Name: "Get TV Posts by Username", Category: CategoryIGTV,
 		Path:        "/user/tv/username/{username}",
-		Description: "An account's long videos by its username.",
+		Description: "An account's long videos, by username.",
 		Route:       "/try-tv-posts-by-username", Call: CallTVPostsUsername, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{usernameInput("user")}, Texts: fetchTexts(), Failure: failureToast(httpError),
 		Export: exportRows("tv_posts_by_username", downloadCounted, emptyDataToast),

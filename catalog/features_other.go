@@ -41,7 +41,7 @@ var locationsFeatures = []Feature{
 	{
 		ID: "location-info", Name: "Get Location Info", Category: CategoryLocations,
 		Path:        "/location/{location_id}",
-		Description: "A place and the posts made there.",
+		Description: "A place and the posts tagged with it.",
 		Route:       "/try-location-info", Call: CallLocations, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{locationIDInput(), maxIDInput()}, Texts: fetchTexts(), Failure: failureToast(apiError),
 		Paging: pagingTexts("post", "posts", ""), Export: exportRows("location_info", download, emptyMediaToast),
@@ -61,7 +61,7 @@ var locationsFeatures = []Feature{
 	{
 		ID: "location-media", Name: "Get Media by Location", Category: CategoryLocations,
 		Path:        "/location/media/{location_id}",
-		Description: "The posts made at a place.",
+		Description: "The posts tagged with a place.",
 		Instead:     "location-info", Inputs: []Input{},
 		Unused: map[string]string{"location_id": "the feature has no page yet"},
 	},
@@ -78,7 +78,7 @@ func hashtagInput() Input {
 var otherFeatures = []Feature{
 	{
 		ID: "hashtag", Name: "Search Hashtag", Category: CategoryOther, Path: "/search/hashtag/{query}",
-		Description: "The posts under a hashtag.",
+		Description: "The posts with a hashtag.",
 		Route:       "/try-hashtag", Call: CallHashtag, Schema: SchemaMedia, Layout: LayoutMedia,
 		Inputs: []Input{hashtagInput()}, Texts: searchTexts(), Failure: failureToast(failedData),
 		Paging: pagingTexts("post", "posts", ""), Export: exportRows("hashtag", download, emptyMediaToast),

@@ -56,7 +56,7 @@ var userFeatures = []Feature{
 	}),
 	{
 		ID: "engagement", Name: "Get User Engagement", Category: CategoryUser, Path: "/user/engagement/{username}",
-		Description: "Engagement rate, likes, and comments of an account's recent posts.",
+		Description: "Engagement rate, likes, and comments for an account's recent posts.",
 		Route:       "/try-engagement", Call: CallBasicEngagement, Schema: SchemaEngagement, Layout: LayoutEngagement,
 		Inputs: []Input{usernameInput("user")},
 		Texts: FeatureTexts{
@@ -72,7 +72,7 @@ var userFeatures = []Feature{
 	},
 	{
 		ID: "business-info", Name: "Get Business Info", Category: CategoryUser, Path: "/user/business/{username}",
-		Description: "Category, contact details, and links of a business or creator account.",
+		Description: "Category, contact details, and links for a business or creator account.",
 		Route:       "/try-business-info", Call: CallInfo, Schema: SchemaProfile, Layout: LayoutProfile,
 		Inputs: []Input{accountInput("id_user")}, Texts: fetchTexts(),
 		Failure: FailureTexts{Placement: PlacementToast, Default: "Failed to fetch business account info", Logged: true},
@@ -80,7 +80,7 @@ var userFeatures = []Feature{
 	},
 	{
 		ID: "web-profile", Name: "Get Web Profile", Category: CategoryUser, Path: "/user/web-profile/{username}",
-		Description: "An account's profile in the format of the network's website.",
+		Description: "An account's profile in the format used by the network's website.",
 		Route:       "/try-web-profile", Call: CallWebProfileInfo, Schema: SchemaProfile, Layout: LayoutProfile,
 		Inputs: []Input{usernameInput("user")}, Texts: fetchTexts(),
 		Failure: failureToast(failedData), Export: exportFlat("web_profile"),

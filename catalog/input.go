@@ -71,10 +71,10 @@ var takes = map[InputKind]string{
 	InputAccount:     "a username or a user ID, or a link to the profile",
 	InputUserID:      "a user ID; a username or a link to the profile is looked up first",
 	InputShortcode:   "a shortcode, or a link to the post or reel",
-	InputStoryID:     "the ID of a story, or a link to it",
-	InputHighlightID: "the ID of a highlight, or a link to it",
+	InputStoryID:     "a story ID, or a link to the story",
+	InputHighlightID: "a highlight ID, or a link to the highlight",
 	InputHashtag:     "a hashtag, with or without #, or a link to it",
-	InputLocationID:  "the ID of a location, or a link to it",
+	InputLocationID:  "a location ID, or a link to the location",
 	InputNumber:      "a whole number",
 	InputWords:       "any text",
 }

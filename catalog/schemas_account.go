@@ -97,7 +97,7 @@ var accountsSchema = Schema{
 	Picture: "profile_pic_url",
 	Title:   "username",
 	Columns: []string{"profile_pic_url", "full_name", "username", "follower_count", "is_private", "is_verified"},
-	Empty:   "The list may be empty, hidden by its owner, or refused to this key.",
+	Empty:   "The list may be empty, hidden by its owner, or not available to this key.",
 	Rows: slices.Concat(
 		[]Selector{"users[]", "items[].user", "items[]", "data.user.edge_*.edges[].node"},
 		streamedRows("user"), bareRows("user"), []Selector{bareRow},

@@ -119,7 +119,7 @@ var storiesSchema = Schema{
 	Picture: "image_url",
 	Title:   "id",
 	Columns: []string{"image_url", "taken_at", "media_type", "expiring_at", "video_duration", "like_count", "play_count", "mentions", "id"},
-	Empty:   "Stories are shown for a day: there are none right now, or they are hidden.",
+	Empty:   "Stories disappear after a day. There are none right now, or they are hidden.",
 	Rows: slices.Concat([]Selector{
 		"items[]", "reel.items[]", "reels.*.items[]", "reels_media[].items[]", "data.reels_media[].items[]",
 	}, streamedRows(), bareRows(), []Selector{
@@ -179,7 +179,7 @@ var placesSchema = Schema{
 	ID:       "pk",
 	Title:    "name",
 	Columns:  []string{"name", "address", "city", "lat", "lng", "pk"},
-	Empty:    "No place goes by that name. Try fewer words, or the name in another language.",
+	Empty:    "No place has that name. Try fewer words, or the name in another language.",
 	Rows:     slices.Concat([]Selector{"items[].location", "items[]", "venues[]"}, streamedRows("location"), bareRows("location"), []Selector{"location", bareRow}),
 	Requires: []string{"pk"},
 	Fields: []Field{
@@ -202,7 +202,7 @@ var musicSchema = Schema{
 	Picture:  "cover_artwork_uri",
 	Title:    "title",
 	Columns:  []string{"cover_artwork_uri", "title", "display_artist", "duration_in_ms", "is_explicit", "is_trending_in_clips", "audio_cluster_id"},
-	Empty:    "No song matches. Try fewer words, or the name of the artist.",
+	Empty:    "No songs match. Try fewer words, or the artist's name.",
 	Rows:     slices.Concat([]Selector{"items[]"}, streamedRows(), bareRows(), []Selector{bareRow}),
 	Requires: []string{"title"},
 	Fields: []Field{

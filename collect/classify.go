@@ -73,7 +73,7 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	case page.Failed:
 		return classifyFailure(r, out)
 	case page.Unread != nil:
-		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "The rows of this response cannot be read: "+page.Unread.Reason+". The raw response is stored."
+		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "The rows in this response cannot be read: "+page.Unread.Reason+". The raw response is stored."
 	case !page.Matched:
 		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "No rows were found in this response."
 	case r.isResolving() && accountOf(page) == "":

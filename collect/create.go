@@ -23,7 +23,7 @@ var (
 		"This feature cannot be collected. Choose one that takes an input; GET /api/catalog lists them.")
 	errNoInputs   = problem.New(problem.Invalid, "The list has no inputs. Add at least one, one per line.")
 	errUnfinished = problem.New(problem.Invalid,
-		"The last run has not ended. Let it end or cancel it before a new run starts.")
+		"The last run has not ended. Wait for it to end, or cancel it, before you start a new one.")
 )
 
 // insertChunk is the number of inputs per transaction: others can write between transactions.
@@ -287,7 +287,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 		return Collection{}, err
 	}
 	if mode != ModeFull && mode != ModeNew {
-		return Collection{}, problem.New(problem.Invalid, "The mode of a run must be full (every row) or new (rows that no earlier run has).")
+		return Collection{}, problem.New(problem.Invalid, "A run's mode must be full (every row) or new (only rows that no earlier run has).")
 	}
 	if err := e.checkStorage(ctx); err != nil {
 		return Collection{}, err

@@ -28,9 +28,9 @@ import (
 var (
 	errNoKey      = problem.New(problem.NoKey, "An access key is missing. Send yours in the header Authorization: Bearer KEY.")
 	errBuiltInKey = problem.New(problem.NoKey,
-		"The built-in key collects from the sandbox only. Enter your own access key for this provider.")
+		"The built-in key collects only from the sandbox. Enter your own access key for this provider.")
 	errSecret = problem.New(problem.Invalid,
-		"The database of collections belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
+		"The collections database belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
 )
 
 // Provider makes single calls. *gateway.Gateway implements it.
@@ -225,7 +225,7 @@ func (e *Engine) setting(ctx context.Context, name, value string) (stored string
 		err = e.db.Read().QueryRow(ctx, "SELECT value FROM settings WHERE name = $1", name).Scan(&stored)
 	}
 	if err != nil {
-		return "", fmt.Errorf("check the %s of the database: %w", name, err)
+		return "", fmt.Errorf("check the database's %s: %w", name, err)
 	}
 	return stored, nil
 }

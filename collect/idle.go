@@ -31,7 +31,7 @@ func (e *Engine) whileNeeded(ctx context.Context, session func(context.Context) 
 			wait = firstWait
 		}
 		if err != nil {
-			e.config.Log.Error("collections: work on them; it is tried again", "error", err, "in", wait)
+			e.config.Log.Error("collections: work failed; retrying", "error", err, "in", wait)
 			e.pause(ctx, wait)
 			wait = min(2*wait, longestSessionWait)
 		}

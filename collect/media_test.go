@@ -294,7 +294,7 @@ func TestPicturesWaitForRoom(t *testing.T) {
 		c := p.create(Plan{Media: &Media{On: true}}, accounts(1, 6))
 		p.done(c.ID)
 		m := p.awaitMedia(c.ID, "why they wait", func(m MediaProgress) bool { return m.Message != "" })
-		if !strings.HasPrefix(m.Message, "The disk of the data folder is full.") || m.Complete {
+		if !strings.HasPrefix(m.Message, "The disk with the data folder is full.") || m.Complete {
 			t.Errorf("got %+v", m)
 		}
 		g.set(func(g *gallery) { g.fault = nil })

@@ -153,7 +153,7 @@ func (r *reservation) renewCursor(now int64, limit time.Duration) {
 	age := time.Duration(now-in.cursorAt) * time.Microsecond
 	switch {
 	case in.cursorOf != r.identity:
-		in.message = restartedText + "belonged to other parameters."
+		in.message = restartedText + "belonged to a request with other parameters."
 	case age > limit:
 		in.message = restartedText + "was " + age.Round(time.Minute).String() + " old."
 	default:

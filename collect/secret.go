@@ -75,14 +75,14 @@ func checkMode(path string) error {
 		return unreadable(err)
 	}
 	if mode := state.Mode().Perm(); mode&0o077 != 0 && runtime.GOOS != "windows" {
-		return problem.Newf(problem.Invalid, "The file %s has the mode %04o, so other users can read the access keys that it seals. Run: chmod 600 %s", path, mode, path)
+		return problem.Newf(problem.Invalid, "The file %s has the mode %04o, so other users can use it to decrypt the access keys. Run: chmod 600 %s", path, mode, path)
 	}
 	return nil
 }
 
 func unreadable(err error) error {
 	return problem.Because(err, problem.Unexpected,
-		"The file "+secretFile+" of the data folder cannot be read or created. Check that you can write there; replace a file of another size with a copy of the right one.")
+		"The file "+secretFile+" in the data folder cannot be read or created. Check that you can write there. If the file has the wrong size, replace it with a copy of the right one.")
 }
 
 func (s secret) mac(purpose, text string) []byte {

@@ -51,7 +51,7 @@ func (r *lockedRun) checkCallLimit(limit int64) error {
 	if limit == 0 || limit >= r.spent || r.state.HasEnded() {
 		return nil
 	}
-	return problem.Newf(problem.Invalid, "A limit of %d calls is below the %d that run %d has made. Use %[2]d or more, 0 for no limit, or cancel the run.", limit, r.spent, r.number)
+	return problem.Newf(problem.Invalid, "A limit of %d calls is below the %d that run %d has already made. Use %[2]d or more, 0 for no limit, or cancel the run.", limit, r.spent, r.number)
 }
 
 func valueOr[T any](value *T, otherwise T) T {

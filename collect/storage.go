@@ -49,7 +49,7 @@ func (e *Engine) retryWhileDiskFull(ctx context.Context, write func() error) err
 		return err
 	}
 	if e.disk.stuck.Add(1) == 1 {
-		e.config.Log.Error("collections: the database cannot be written, and no calls are made", "error", err)
+		e.config.Log.Error("collections: cannot write to the database; no calls are made", "error", err)
 	}
 	defer e.disk.stuck.Add(-1)
 	for isEnding := false; store.IsUnwritable(err) && !isEnding; err = write() {

@@ -27,7 +27,7 @@ func TestOversizedResponseIsPaidForOnce(t *testing.T) {
 					t.Errorf("%d calls were made and %d counted, want 1", requests, progress.Run.Calls.Spent)
 				}
 				entry := p.ledger(id, LedgerQuery{})[0]
-				if entry.Outcome != OutcomeFailed || entry.Message != "The rows of this response cannot be read: "+c.reason+". The raw response is stored." {
+				if entry.Outcome != OutcomeFailed || entry.Message != "The rows in this response cannot be read: "+c.reason+". The raw response is stored." {
 					t.Errorf("got %+v", entry)
 				}
 				rows, err := p.Table(t.Context(), testKey, id, 0)

@@ -49,7 +49,7 @@ func (e *Engine) Work(ctx context.Context) error {
 }
 
 // errIdle ends a session that has no work.
-var errIdle = errors.New("there is no work")
+var errIdle = errors.New("no work")
 
 // session works until there is no work, the context ends or the worker loses its lock.
 func (e *Engine) session(ctx context.Context) error {
@@ -64,7 +64,7 @@ func (e *Engine) session(ctx context.Context) error {
 	e.worker.Store(worker.ID)
 	defer e.endWorker(ctx, worker)
 	if err := e.retryWhileDiskFull(ctx, func() error { return e.settle(ctx, worker) }); err != nil {
-		return fmt.Errorf("take over from the last workers: %w", err)
+		return fmt.Errorf("take over from earlier workers: %w", err)
 	}
 	working, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -80,7 +80,7 @@ func (e *Engine) session(ctx context.Context) error {
 		loops.Go(func() { e.every(working, interval, what, run) })
 	}
 	every(lanesEvery, "add lanes", func(ctx context.Context) error { return e.addLanes(ctx, q) })
-	every(e.config.CheckInterval, "take over from workers that are gone", func(ctx context.Context) error {
+	every(e.config.CheckInterval, "take over from dead workers", func(ctx context.Context) error {
 		if err := worker.Check(ctx); err != nil {
 			stop(fmt.Errorf("the worker lost its lock: %w", err))
 			return nil
@@ -89,10 +89,10 @@ func (e *Engine) session(ctx context.Context) error {
 	})
 	every(min(idleLook, e.config.CheckInterval), "look for work", e.stopWhenIdle(func() { stop(errIdle) }))
 	every(storageEvery, "measure the storage", e.watchStorage)
-	every(diskEvery, "look whether the disk is full", e.watchDisk)
+	every(diskEvery, "check whether the disk is full", e.watchDisk)
 	every(bulkEvery, "resume bulk actions", e.resumeBulkActions)
 	every(deleteEvery, "delete collections", e.deleteExpired)
-	every(shapeEvery, "look at the shape of rows", e.shape.Look)
+	every(shapeEvery, "check the shape of rows", e.shape.Look)
 	err = q.Run(working)
 	if cause := context.Cause(working); cause == errIdle {
 		err = nil
@@ -104,7 +104,7 @@ func (e *Engine) session(ctx context.Context) error {
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.db.Grace)
 	defer cancel()
 	if err := e.shape.Look(last); err != nil { // the run may have ended before its first scheduled check
-		e.config.Log.Error("collections: look at the shape of rows", "error", err)
+		e.config.Log.Error("collections: check the shape of rows", "error", err)
 	}
 	return err
 }

@@ -70,7 +70,7 @@ func (a argument) checked(call catalog.Call, p catalog.Param) (value string, sen
 	case p.From == catalog.SourceConstant && !a.isSet:
 		return p.Value, true, nil
 	case p.From == catalog.SourceConstant && a.value != p.Value && !(isWholeNumber(a.value) && isWholeNumber(p.Value)):
-		return "", false, problem.Newf(problem.Invalid, "The parameter %s takes a whole number; leave it out to send %s.", p.Name, p.Value)
+		return "", false, problem.Newf(problem.Invalid, "The parameter %s takes a whole number; omit it to send %s.", p.Name, p.Value)
 	case p.From != catalog.SourceInput:
 		return a.value, a.isSet, nil
 	}

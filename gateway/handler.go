@@ -19,10 +19,10 @@ var (
 	errUnknownCall = problem.New(problem.NotFound,
 		"There is no such call. /api/catalog lists the calls.")
 	errMaxAttempts = problem.New(problem.Invalid,
-		"The header "+attemptsHeader+" must be a whole number of at least 1. Send one, or leave the header out.")
-	errMethod    = problem.New(problem.Method, "Calls are made with GET; send this one again as GET.")
+		"The header "+attemptsHeader+" must be a whole number of at least 1. Send one, or omit the header.")
+	errMethod    = problem.New(problem.Method, "Calls use GET; send this request as GET.")
 	errNotStored = problem.New(problem.NotStored,
-		"No response to this call is stored. Send it again without only-if-cached to call the provider.")
+		"No response is stored for this call. Send it again without only-if-cached to call the provider.")
 )
 
 // statusClientClosedRequest is the status in logs and metrics if the caller disconnects before the
@@ -117,7 +117,7 @@ func maxRequests(r *http.Request) (int, error) {
 
 func (g *Gateway) unknownCall(path string) error {
 	if route := g.routes[path+"/"]; route != nil {
-		return problem.Newf(problem.NotFound, "There is no such call. Paths of calls end in a slash: %s.", route.call.Path)
+		return problem.Newf(problem.NotFound, "There is no such call. Call paths end in a slash: %s.", route.call.Path)
 	}
 	return errUnknownCall
 }

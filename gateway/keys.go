@@ -26,7 +26,7 @@ var (
 	errInvalidKey = problem.New(problem.NoKey,
 		"This access key contains a character that is not allowed in keys. Copy it again from your provider, without spaces.")
 	errNoDemoKey = problem.New(problem.NoKey,
-		"The built-in key works with the sandbox only. Enter your own access key for this provider, or start the server with --demo-key.")
+		"The built-in key works only with the sandbox. Enter your own access key for this provider, or start the server with --demo-key.")
 )
 
 // keys maps caller keys to upstream keys.

@@ -10,7 +10,7 @@ import (
 )
 
 var errCompressed = problem.New(problem.BadAnswer,
-	"The provider compressed its response, although the request ruled that out, so the demo key cannot be removed from it. Use your own access key.")
+	"The provider compressed its response although it was asked not to, so the demo key cannot be removed from it. Use your own access key.")
 
 // mustMask reports whether the key must be masked in a response: the demo key is the operator's
 // secret, and the caller does not know it.

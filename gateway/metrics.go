@@ -25,9 +25,9 @@ func newMetrics(registry prometheus.Registerer, c *cache) *metrics {
 	of := func(name, help string) prometheus.CounterOpts {
 		return prometheus.CounterOpts{Name: "viewfinder_gateway_" + name, Help: help}
 	}
-	metric.NewGaugeFunc(prometheus.GaugeOpts(of("cache_bytes", "Bytes of the responses that --cache stores.")), c.size)
+	metric.NewGaugeFunc(prometheus.GaugeOpts(of("cache_bytes", "Size of the responses stored by --cache, in bytes.")), c.size)
 	return &metrics{
-		requests: metric.NewCounterVec(of("requests_total", "Requests under /ig/, by call and by the status of their response."), []string{"call", "status"}),
+		requests: metric.NewCounterVec(of("requests_total", "Requests under /ig/, by call and response status."), []string{"call", "status"}),
 		seconds: metric.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "viewfinder_gateway_request_seconds",
 			Help:    "Time from a request under /ig/ to the end of its response.",
@@ -36,7 +36,7 @@ func newMetrics(registry prometheus.Registerer, c *cache) *metrics {
 		retries:   metric.NewCounterVec(of("retries_total", "Retries of calls, by reason: connection, server, rate."), []string{"reason"}),
 		upstream:  metric.NewCounter(of("upstream_requests_total", "Requests sent to the provider, retries included.")),
 		coalesced: metric.NewCounter(of("coalesced_total", "Requests that shared an identical call already in progress.")),
-		bytes:     metric.NewCounter(of("answer_bytes_total", "Bytes of the provider's responses that were passed on, as received.")),
+		bytes:     metric.NewCounter(of("answer_bytes_total", "Bytes of provider responses passed on to callers, as received.")),
 		cached:    metric.NewCounterVec(of("cache_total", "Requests with --cache, by result: hit, miss, refresh."), []string{"result"}),
 	}
 }

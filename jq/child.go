@@ -52,7 +52,7 @@ func (h *Handler) start(ctx context.Context, program string) (*child, error) {
 	c.cmd.WaitDelay = time.Second
 	if err := c.startProcess(); err != nil {
 		cancel(nil)
-		return nil, fmt.Errorf("start a child for jq: %w", err)
+		return nil, fmt.Errorf("start a jq process: %w", err)
 	}
 	c.timer = time.AfterFunc(h.limits.Transfer, func() { cancel(errStuck) })
 	_ = json.NewEncoder(c.stdin).Encode(j) // if the child has ended, results returns the reason
@@ -113,7 +113,7 @@ func (c *child) results() (*resultStream, error) {
 	}
 	var h header
 	if err := json.Unmarshal(line, &h); err != nil {
-		return nil, fmt.Errorf("read the output of the child for jq: %w", err)
+		return nil, fmt.Errorf("read the output of the jq process: %w", err)
 	}
 	if h.Code != "" {
 		return nil, h.problem()

@@ -62,12 +62,12 @@ func (c *child) exitError(err error) error {
 		}
 		return errCallerDisconnected
 	}
-	cause := fmt.Errorf("read the output of the child for jq: %w (%v): %s", err, ended, c.stderr.String())
+	cause := fmt.Errorf("read the output of the jq process: %w (%v): %s", err, ended, c.stderr.String())
 	switch {
 	case c.isOutOfMemory():
 		return problem.Because(cause, problem.Unfinished, fmt.Sprintf("The filter needed more than %d MB of memory and was stopped. %s", c.job.Memory>>20, lessAdvice))
 	case c.isKilled():
-		return problem.Because(cause, problem.Unfinished, "The system stopped the filter, most likely because it ran short of memory. "+lessAdvice)
+		return problem.Because(cause, problem.Unfinished, "The system stopped the filter, most likely because memory ran low. "+lessAdvice)
 	case c.cmd.ProcessState.ExitCode() == exitTime:
 		return timeError(c.job.Time)
 	}

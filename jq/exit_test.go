@@ -18,7 +18,7 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 		{"failing", 500, "ended unexpectedly", []string{"fatal error: all is lost", "the end", "exit status 1"}},
 		{"wrong command", 500, "ended unexpectedly", []string{"unknown command", "exit status 2"}},
 		{"deadlocked", 500, "ended unexpectedly", []string{"all goroutines are asleep"}},
-		{"killed by SIGKILL", 422, "ran short of memory", []string{"signal: killed"}},
+		{"killed by SIGKILL", 422, "memory ran low", []string{"signal: killed"}},
 		{"out of memory", 422, memory, []string{"runtime: out of memory"}},
 		{"without metadata", 422, memory, []string{"heap arena metadata"}},
 		{"without a thread", 422, memory, []string{"pthread_create failed"}},

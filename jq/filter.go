@@ -73,5 +73,5 @@ func advice(program string, value any, err error) string {
 	if isArray && !begins && strings.HasPrefix(err.Error(), "expected an object but got: array") {
 		return "The response is an array: begin with .[] to read each item."
 	}
-	return "Add ? after a path to skip values that it does not fit."
+	return "Add ? after a path to skip values that it does not match."
 }

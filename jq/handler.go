@@ -122,7 +122,7 @@ func (h *Handler) busy() error {
 }
 
 var (
-	errOff = problem.New(problem.Refused, "jq filters are off: the console was started with --jq off, "+
-		"or where other machines can reach it. Filter by JSONPath, or have it started with --jq on.")
+	errOff = problem.New(problem.Refused, "jq filters are off because the console was started with --jq off, "+
+		"or because other machines can reach it. Filter by JSONPath, or restart the console with --jq on.")
 	errCallerDisconnected = problem.New(problem.Unfinished, "The caller disconnected, and the filter was stopped.")
 )

@@ -104,7 +104,7 @@ func decode(source io.Reader) (any, error) {
 		if _, err = decoder.Token(); errors.Is(err, io.EOF) {
 			return value, nil
 		}
-		err = errors.New("something follows its end")
+		err = errors.New("there is extra data after its end")
 	}
 	if wrong, ok := errors.AsType[*json.SyntaxError](err); ok && strings.HasSuffix(wrong.Error(), "exceeded max depth") {
 		return nil, problem.New(problem.Invalid, "jq cannot read this response: lists and objects nest deeper than 10,000 levels. The raw response is complete.")

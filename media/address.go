@@ -16,10 +16,10 @@ import (
 var allowedHosts = [...]string{"cdninstagram.com", "fbcdn.net"}
 
 var (
-	errNoAddress = problem.New(problem.Invalid, "The address of a picture or clip is missing; write /media?url=ADDRESS with the address encoded, once.")
-	errAddress   = problem.New(problem.Invalid, "This is not the address of a picture or clip: it must begin with https:// and name a host, without a user or a port.")
-	errHost      = problem.New(problem.Refused, "Pictures and clips are fetched from the network's own hosts only. Open this address directly instead.")
-	errExpired   = problem.New(problem.Gone, "The link of this picture or clip has expired. Run the lookup again for a new one.")
+	errNoAddress = problem.New(problem.Invalid, "The address of a picture or clip is missing; write /media?url=ADDRESS once, with the address encoded.")
+	errAddress   = problem.New(problem.Invalid, "This is not the address of a picture or clip: it must begin with https:// and have a host, but no user or port.")
+	errHost      = problem.New(problem.Refused, "Pictures and clips are fetched only from the network's own hosts. Open this address directly instead.")
+	errExpired   = problem.New(problem.Gone, "The link to this picture or clip has expired. Run the lookup again for a new one.")
 )
 
 func (h *handler) addressOf(r *http.Request) (*url.URL, error) {

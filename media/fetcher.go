@@ -19,7 +19,7 @@ func NewFetcher(c Config) *Fetcher { return &Fetcher{handler{withDefaults(c)}} }
 
 var (
 	errCut       = problem.New(problem.Unreachable, "The picture or clip was cut off. Fetch it again.")
-	errOverLimit = problem.New(problem.TooLarge, "This picture or clip is larger than the limit of a file.")
+	errOverLimit = problem.New(problem.TooLarge, "This picture or clip is larger than the limit for one file.")
 )
 
 // Fetch writes a picture or a clip of at most limit bytes and returns its media type. If there is

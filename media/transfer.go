@@ -21,13 +21,13 @@ const maxRedirects = 3
 
 var (
 	errSlow      = problem.New(problem.TooSlow, "The network's media host did not answer in time. Try again in a moment.")
-	errPrivate   = problem.New(problem.Refused, "This host has no public address, and media is fetched from public addresses only. Check the name server in use.")
+	errPrivate   = problem.New(problem.Refused, "This host has no public address, and media is fetched only from public addresses. Check your DNS server.")
 	errDown      = problem.New(problem.Unreachable, "The network's media host cannot be reached. Check this machine's connection and try again.")
 	errRedirects = problem.New(problem.BadAnswer, "The network's media host redirected too many times. Run the lookup again for a new link.")
 	errType      = problem.New(problem.BadAnswer, "The response is not a picture, clip or song, so it is not shown. Open its address instead.")
 	errTooLarge  = problem.New(problem.BadAnswer, "This picture or clip is too large to show here. Open its address instead.")
 	errMissing   = problem.New(problem.NotFound, "The network no longer has this picture or clip. Run the lookup again.")
-	errStatus    = problem.New(problem.BadAnswer, "The network's media host refused to answer. Try again in a moment.")
+	errStatus    = problem.New(problem.BadAnswer, "The network's media host returned an error. Try again in a moment.")
 )
 
 // transfer is a response in progress, from the network or the sandbox.

@@ -99,16 +99,16 @@ var kinds = map[Code]Kind{
 	Missing: {
 		Status: http.StatusNotFound, Exit: ExitIncomplete,
 		Hint:   "Check the spelling; names can change.",
-		Advice: "There is no such account, post or list; check the spelling, since names change.",
+		Advice: "There is no such account, post or list; check the spelling, because names can change.",
 	},
 	Private: {
 		Status: http.StatusForbidden, Exit: ExitIncomplete,
-		Hint:   "Its profile is public: 'viewfinder call user-info'.",
+		Hint:   "Its profile is public; see 'viewfinder call user-info'.",
 		Advice: "This account is private; user-info shows its profile.",
 	},
 	Rejected: {
 		Status: http.StatusBadRequest, Exit: ExitIncomplete,
-		Advice: "The provider rejects these values; find_features lists the inputs of the feature.",
+		Advice: "The provider rejects these values; find_features lists the feature's inputs.",
 	},
 	CallLimit: {
 		Status: http.StatusTooManyRequests, Exit: ExitCallLimit,
@@ -118,12 +118,12 @@ var kinds = map[Code]Kind{
 	Quota: {
 		Status: http.StatusTooManyRequests, Exit: ExitPaused,
 		Hint:   "Wait until the quota resets, or use another key.",
-		Advice: "The quota of this access key is used up until it resets.",
+		Advice: "This access key's quota is used up until it resets.",
 	},
 	RateLimit: {Status: http.StatusTooManyRequests, Exit: ExitUnreachable},
 	BadKey: {
 		Status: http.StatusUnauthorized, Exit: ExitPaused,
-		Advice: "The provider does not accept the access key; another one must be set in the client's configuration.",
+		Advice: "The provider does not accept the access key; set another one in the client's configuration.",
 	},
 	NoAnswer: {
 		Status: http.StatusBadGateway, Exit: ExitUnreachable,
@@ -132,7 +132,7 @@ var kinds = map[Code]Kind{
 	},
 	Unreadable: {
 		Status: http.StatusBadGateway, Exit: ExitUnreadable,
-		Advice: "The call is counted, and the same call may return the same response; use another feature.",
+		Advice: "The call was counted, and repeating it may return the same response; use another feature.",
 	},
 }
 

@@ -24,7 +24,7 @@ type TestIdentifier struct {
 
 // TestIdentifiers returns all test identifiers.
 func TestIdentifiers() []TestIdentifier {
-	return append(testIdentifiers(), TestIdentifier{Value: RefusedKey, Input: "key", Shows: "401: this access key is refused, every other is accepted"})
+	return append(testIdentifiers(), TestIdentifier{Value: RefusedKey, Input: "key", Shows: "401: this access key is refused; all others are accepted"})
 }
 
 func (t TestIdentifier) inject(h handler) handler {
@@ -50,12 +50,12 @@ func testIdentifiers() []TestIdentifier {
 
 func accountIdentifiers() []TestIdentifier {
 	return []TestIdentifier{
-		{Value: "private.person", id: 900100001, traits: network.Traits{Locked: true}, Shows: "a private account: its profile is there, its lists are refused"},
-		{Value: "no.reels", id: 900100002, Feature: "reels", traits: network.Traits{NoReels: true}, Shows: "reels are refused with “Something went wrong”; all else is there"},
+		{Value: "private.person", id: 900100001, traits: network.Traits{Locked: true}, Shows: "a private account: its profile is returned, but its lists are refused"},
+		{Value: "no.reels", id: 900100002, Feature: "reels", traits: network.Traits{NoReels: true}, Shows: "reels are refused with “Something went wrong”; everything else works"},
 		{Value: "limited.followers", id: 900100003, Feature: "followers", traits: network.Traits{Limited: true}, Shows: "followers stop after 50: the list is flagged as limited, and there is no cursor"},
 		{Value: "empty.account", id: 900100004, Feature: "posts-by-username", traits: network.Traits{Empty: true}, Shows: "no posts, no followers, no stories: every list is empty"},
 		{Value: "odd.words", id: 900100005, Feature: "posts-by-username", traits: network.Traits{Odd: true}, Shows: "texts that begin like formulas, quotes, line breaks, right-to-left and invisible characters"},
-		{Value: "expired.pictures", id: 900100006, Feature: "posts-by-username", traits: network.Traits{Expired: true}, Shows: "addresses of pictures and clips that have expired"},
+		{Value: "expired.pictures", id: 900100006, Feature: "posts-by-username", traits: network.Traits{Expired: true}, Shows: "expired addresses of pictures and clips"},
 	}
 }
 
@@ -65,19 +65,19 @@ func faultIdentifiers() []TestIdentifier {
 		{Value: "missing.person", id: 900100404, fault: failWith(notFound()), Shows: "404: not found"},
 		{Value: "soft.failure", id: 900100200, fault: failWith(softFailure()), Shows: "a failure with HTTP 200 and status “fail”"},
 		{Value: "not.subscribed", id: 900100403, fault: failWith(gatewayFailure(403, "You are not subscribed to this API.")), Shows: "403: the key is not subscribed"},
-		{Value: "per.second", id: 900100429, fault: limitPerSecond, Shows: "429, the limit per second: the first request is refused, the same request a second or more later succeeds, and the one after that is refused again"},
+		{Value: "per.second", id: 900100429, fault: limitPerSecond, Shows: "429, the per-second limit: the first request is refused, the same request a second or more later succeeds, and the one after that is refused again"},
 		{Value: "too.many", id: 900100431, fault: failWith(gatewayFailure(429, "Too many requests")), Shows: "429: too many requests, every time"},
-		{Value: "quota.spent", id: 900100430, fault: failWith(quotaSpent()), Shows: "429: the monthly quota is spent, every time"},
-		{Value: "bad.gateway", id: 900100502, fault: failWith(unreachable()), Shows: "502: the text is under “messages” and “info”"},
+		{Value: "quota.spent", id: 900100430, fault: failWith(quotaSpent()), Shows: "429: the monthly quota is used up, every time"},
+		{Value: "bad.gateway", id: 900100502, fault: failWith(unreachable()), Shows: "502: the message is under “messages” and “info”"},
 		{Value: "late.gateway", id: 900100504, fault: failWith(timedOut()), Shows: "504: the provider's own time limit"},
-		{Value: "slow.answer", id: 900100008, fault: delay, Shows: "a good response, after three seconds"},
+		{Value: "slow.answer", id: 900100008, fault: delay, Shows: "a normal response, after three seconds"},
 		{Value: "not.json", id: 900100010, fault: replaceBody("{error}\n"), Shows: "200 with a body that is not JSON"},
 		{Value: "empty.body", id: 900100011, fault: replaceBody(""), Shows: "200 with an empty body"},
-		{Value: "cut.short", id: 900100012, Feature: "followers", fault: cutBody, Shows: "a response that is cut off half way"},
-		{Value: "second.page", id: 900100031, Feature: "followers", fault: onLaterPages(failWith(unreachable())), Shows: "the first page is good, every later one is a 502"},
-		{Value: "quota.ends", id: 900100433, Feature: "followers", fault: onLaterPages(failWith(quotaSpent())), Shows: "the first page is good, then the monthly quota is spent"},
-		{Value: "stuck.cursor", id: 900100032, Feature: "followers", fault: stuckCursor, Shows: "a list whose cursor never moves: every page is the first"},
-		{Value: "exact.digits", id: 270071992547409931, Feature: "posts-by-username", fault: alter(exactDigits), Shows: "19-digit IDs, 1.00, -0, 1E400, a key twice, half a surrogate pair: an exact reader changes none of them"},
+		{Value: "cut.short", id: 900100012, Feature: "followers", fault: cutBody, Shows: "a response that is cut off halfway"},
+		{Value: "second.page", id: 900100031, Feature: "followers", fault: onLaterPages(failWith(unreachable())), Shows: "the first page succeeds; every later page is a 502"},
+		{Value: "quota.ends", id: 900100433, Feature: "followers", fault: onLaterPages(failWith(quotaSpent())), Shows: "the first page succeeds; then the monthly quota is used up"},
+		{Value: "stuck.cursor", id: 900100032, Feature: "followers", fault: stuckCursor, Shows: "a list whose cursor never changes: every page is the first page"},
+		{Value: "exact.digits", id: 270071992547409931, Feature: "posts-by-username", fault: alter(exactDigits), Shows: "19-digit IDs, 1.00, -0, 1E400, a duplicate key, half a surrogate pair: an exact reader changes none of them"},
 		{Value: "huge.answer", id: 900100020, Feature: "followers", fault: huge(20 * mega), traits: network.Traits{Huge: true}, Shows: "a response of 20 MB"},
 		{Value: "huge.100mb", id: 900100100, Feature: "followers", fault: huge(100 * mega), traits: network.Traits{Huge: true}, Shows: "a response of 100 MB"},
 	}

@@ -41,7 +41,7 @@ func (c *caller) call() error {
 	}
 	n, err := io.Copy(io.Discard, response.Body)
 	if err == nil && n != int64(c.size) {
-		err = fmt.Errorf("the response has %d bytes of %d", n, c.size)
+		err = fmt.Errorf("the response has %d of %d bytes", n, c.size)
 	}
 	return err
 }

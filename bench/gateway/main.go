@@ -42,10 +42,10 @@ func run(args []string) error {
 	}
 	address, flags := rest[0], flag.NewFlagSet(command, flag.ContinueOnError)
 	callers := flags.Int("callers", 1, "number of connections, each with one call at a time")
-	size := flags.Int("bytes", 2000, "size of a response")
+	size := flags.Int("bytes", 2000, "response size in bytes")
 	length := flags.Duration("for", time.Second, "how long to measure or read")
 	warmUp := flags.Duration("warm-up", 0, "how long to make calls before measuring")
-	rate := flags.Float64("rate", 0, "calls per second of all callers together; 0 means no limit")
+	rate := flags.Float64("rate", 0, "total calls per second; 0 means no limit")
 	if err := flags.Parse(rest[1:]); err != nil {
 		return err
 	}

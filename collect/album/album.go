@@ -157,7 +157,7 @@ func (s *Store) Begin(album string, limits Limits) error {
 	}
 	index.Limits = limits
 	if err := os.MkdirAll(filepath.Join(s.folder(album), filesFolder), 0o700); err != nil {
-		return fmt.Errorf("make an album: %w", err)
+		return fmt.Errorf("create an album: %w", err)
 	}
 	return s.store(album, index)
 }

@@ -16,7 +16,7 @@ import (
 	"viewfinder/problem"
 )
 
-var errTotal = problem.New(problem.TooLarge, "The album has reached its limit. Raise it, and fetch what is missing.")
+var errTotal = problem.New(problem.TooLarge, "The album has reached its limit. Raise the limit, then fetch the missing files.")
 
 func (a *album) fetch(ctx context.Context, line *Entry) error {
 	for attempts := 1; ; attempts++ {
@@ -65,7 +65,7 @@ func (a *album) tryFetch(ctx context.Context, line *Entry) error {
 	}
 	file, err := atomicfile.Create(a.folder, fetchPattern, 0o600)
 	if err != nil {
-		return fmt.Errorf("make a file: %w", err)
+		return fmt.Errorf("create a file: %w", err)
 	}
 	defer file.Discard()
 	sum := sha256.New()
@@ -97,7 +97,7 @@ func (a *album) name(file atomicfile.File, has stored, address string, limits Li
 			err = file.Commit(target)
 		}
 		if err != nil {
-			return fmt.Errorf("name a file: %w", err)
+			return fmt.Errorf("rename a file: %w", err)
 		}
 		a.sums[has.file] = true
 		a.index.Bytes += has.bytes

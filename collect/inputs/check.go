@@ -97,7 +97,7 @@ func (c *checker) one(line int, texts []string, columns []string) Entry {
 		return Entry{Problem: &Problem{Line: line, Kind: ProblemBlank, Reason: "The value is empty."}}
 	}
 	if len(texts) > len(c.feature.Inputs) {
-		return bad(line, texts, fmt.Sprintf("This has %d values, and %s takes %d.", len(texts), c.feature.Name, len(c.feature.Inputs)))
+		return bad(line, texts, fmt.Sprintf("This has %d values, but %s takes %d.", len(texts), c.feature.Name, len(c.feature.Inputs)))
 	}
 	for i, field := range c.feature.Inputs {
 		text := textOf(c.feature, texts, i)
@@ -176,7 +176,7 @@ func checkText(in catalog.Input, text string) (value string, isUsername bool, re
 	label := strings.ToLower(in.Label)
 	switch {
 	case len(p.Value) > maxValue:
-		return "", false, fmt.Sprintf("This is longer than %d bytes, too long for the %s.", maxValue, label)
+		return "", false, fmt.Sprintf("This is longer than the %d bytes allowed for the %s.", maxValue, label)
 	case p.Value == "":
 		return "", false, "The " + label + " is missing."
 	case p.Entries != nil:

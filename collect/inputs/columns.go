@@ -256,7 +256,7 @@ func (t *table) filledByLink(i int) bool {
 }
 
 func (t *table) unchosen(in catalog.Input, first []string) error {
-	return problem.Newf(problem.Invalid, "Which column has the %s? Choose it by its name or its number. The file has %s.",
+	return problem.Newf(problem.Invalid, "Which column has the %s? Choose it by name or number. The file has %s.",
 		strings.ToLower(in.Label), described(first))
 }
 

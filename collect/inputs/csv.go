@@ -235,7 +235,7 @@ func (t *table) read(in io.Reader, yield func(Entry, error) bool) {
 			return
 		case errors.Is(err, errLongRow):
 			yield(Entry{}, problem.Newf(problem.Invalid,
-				"The row that begins at line %d is longer than 1 MB: a quote is probably not closed.", next+t.skipped))
+				"The row that begins on line %d is longer than 1 MB. A quote is probably not closed.", next+t.skipped))
 			return
 		case err != nil:
 			yield(Entry{}, readError(err, next+t.skipped))
@@ -246,7 +246,7 @@ func (t *table) read(in io.Reader, yield func(Entry, error) bool) {
 			return
 		case strings.HasSuffix(last, "\n"+endRow):
 			line, _ := reader.FieldPos(len(row) - 1)
-			yield(Entry{}, problem.Newf(problem.Invalid, "The quote that opens at line %d is never closed, so it contains all further lines. Close or remove it.", line+t.skipped))
+			yield(Entry{}, problem.Newf(problem.Invalid, "The quote opened on line %d is never closed, so it contains all later lines. Close or remove it.", line+t.skipped))
 			return
 		}
 		line, _ := reader.FieldPos(0)

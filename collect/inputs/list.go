@@ -165,7 +165,7 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 		return nil, nil, problem.Newf(problem.Invalid, "Line %d has a NUL byte, which text cannot contain. Remove it, or save the list as text again.", bytes.Count(sample[:at], []byte("\n"))+1)
 	}
 	if isBinary(sample) {
-		return nil, nil, problem.New(problem.Invalid, "This is not text: it may be a workbook, an archive or the like. Save the list as CSV first.")
+		return nil, nil, problem.New(problem.Invalid, "This is not a text file. It may be a workbook or an archive. Save the list as CSV first.")
 	}
 	return in, sample, nil
 }

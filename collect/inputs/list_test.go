@@ -93,7 +93,7 @@ func TestLines(t *testing.T) {
 		{"a byte order mark", "user-info", "\ufeffnatgeo\n", []string{"1 natgeo"}},
 		{"UTF-16", "user-info", utf16("natgeo\r\nnasa"), []string{"1 natgeo", "2 nasa"}},
 		{"Windows-1252", "hashtag", "caf\xe9", []string{"1 café"}},
-		{"a workbook", "user-info", "PK\x03\x04rest", []string{"error: This is not text: it may be a workbook, an archive or the like. Save the list as CSV first."}},
+		{"a workbook", "user-info", "PK\x03\x04rest", []string{"error: This is not a text file. It may be a workbook or an archive. Save the list as CSV first."}},
 		{"a last line without a line break", "user-info", "natgeo\n" + strings.Repeat("x", 2<<20), []string{"1 natgeo", "error: Line 2 is longer than 1 MB: this is not a list of inputs."}},
 		{"a feature without inputs", "music-trending", "x", []string{"error: Get Music Trending List takes no inputs, so there is nothing to collect."}},
 		{"a feature that is coming soon", "reel-info", "x", []string{"error: Get Reel Info is coming soon; collect with media-info instead."}},
@@ -165,7 +165,7 @@ func TestCSV(t *testing.T) {
 		{"no such column", "user-info", "who,where\nnatgeo,Rome\n", inputs.CSVOptions{Columns: []string{"name"}}, nil,
 			[]string{`error: The file has no column "name". It has 1 "who", 2 "where".`}},
 		{"no recognized column", "user-info", "who,where\nnatgeo,Rome\n", inputs.CSVOptions{}, nil,
-			[]string{`error: Which column has the username? Choose it by its name or its number. The file has 1 "who", 2 "where".`}},
+			[]string{`error: Which column has the username? Choose it by name or number. The file has 1 "who", 2 "where".`}},
 		{"no rows", "user-info", "", inputs.CSVOptions{}, nil, []string{"error: The file has no rows."}},
 		{"two columns with the chosen name", "user-info", "username,x,username\nnatgeo,1,nasa\n", inputs.CSVOptions{}, nil,
 			[]string{`error: Columns 1 and 3 are both named "username". Choose one by its number.`}},
@@ -174,12 +174,12 @@ func TestCSV(t *testing.T) {
 		{"one of two columns with the same name, by its number", "user-info", "who,who\nnatgeo,nasa\n", inputs.CSVOptions{Columns: []string{"2"}, Header: inputs.HeaderYes}, []string{"who"},
 			[]string{"2 nasa (natgeo)"}},
 		{"an unclosed quote at the end", "user-info", "username,a\nnatgeo,\"unclosed\nnasa,2\n", inputs.CSVOptions{}, nil,
-			[]string{"error: The quote that opens at line 2 is never closed, so it contains all further lines. Close or remove it."}},
+			[]string{"error: The quote opened on line 2 is never closed, so it contains all later lines. Close or remove it."}},
 		{"a quote closed at the end", "user-info", "username,a\nnatgeo,\"closed\"", inputs.CSVOptions{}, nil, []string{"2 natgeo (closed)"}},
 		{"a NUL byte", "user-info", "username,a\nnatgeo,1\nna\x00sa,2\n", inputs.CSVOptions{}, nil,
 			[]string{"error: Line 3 has a NUL byte, which text cannot contain. Remove it, or save the list as text again."}},
 		{"a quote that is never closed", "user-info", "username,x\nnatgeo,\"1\n" + strings.Repeat("nasa,2\n", 300_000), inputs.CSVOptions{}, nil,
-			[]string{"error: The row that begins at line 2 is longer than 1 MB: a quote is probably not closed."}},
+			[]string{"error: The row that begins on line 2 is longer than 1 MB. A quote is probably not closed."}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			list, err := inputs.CSV(strings.NewReader(c.text), featureOf(t, c.feature), c.options)

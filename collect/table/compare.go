@@ -56,7 +56,7 @@ func ChangeKinds() []ChangeKind { return []ChangeKind{RowAdded, RowChanged, RowG
 
 // errOnlyNew is returned because rows that were already known would count as added.
 var errOnlyNew = problem.New(problem.Invalid,
-	"The earlier run has only rows that were new at the time, so it cannot be compared. Choose a run of mode full, such as from=1.")
+	"The earlier run has only rows that were new at the time, so it cannot be compared. Choose a run whose mode is full, such as from=1.")
 
 // Compare compares the rows of a table to an earlier run of the same collection.
 func (t *Table) Compare(ctx context.Context, earlier *Table) (*Comparison, error) {

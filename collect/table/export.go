@@ -182,7 +182,7 @@ func (t *Table) prepareFile(f *File, columns []Column, o FileOptions, rows func(
 	}
 	f.file, err = e.Prepare(withProgress(rows(scanner), o, format, f.Rows))
 	if errors.Is(err, answer.ErrTooMany) {
-		return problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows and 16,384 columns, and this file has %d rows. Save it as Parquet or CSV, or filter it first.", f.Rows)
+		return problem.Newf(problem.TooLarge, "A sheet can have at most 1,048,575 rows and 16,384 columns, but this file has %d rows. Save it as Parquet or CSV, or filter it first.", f.Rows)
 	}
 	if err == nil {
 		f.Cut = f.file.Cut
@@ -194,7 +194,7 @@ func (t *Table) prepareFile(f *File, columns []Column, o FileOptions, rows func(
 func (f *File) Write(w io.Writer) error {
 	written, err := f.file.Write(w)
 	if err == nil && written != f.Rows {
-		err = errors.New("the file has other rows than it says")
+		err = errors.New("the number of rows written differs from the number announced")
 	}
 	return err
 }

@@ -112,7 +112,7 @@ func (t *Table) open(ctx context.Context, generation int64) (*sql.DB, error) {
 	name := t.fileName(generation)
 	if _, err := os.Stat(name); err != nil {
 		if err := t.makeFile(ctx, name); err != nil {
-			return nil, fmt.Errorf("make the rows file of a table: %w", err)
+			return nil, fmt.Errorf("create a table's rows file: %w", err)
 		}
 	}
 	now := time.Now() // the time when the run was last used

@@ -204,7 +204,7 @@ func (t *Table) numberAt(ctx context.Context, db *sql.DB, o *rowOrder, c Column,
 	var value any
 	statement := "SELECT " + t.valueSQL(c) + " FROM rows WHERE n = (SELECT n FROM " + o.table + " WHERE p = ?)"
 	if err := db.QueryRowContext(ctx, statement, place).Scan(&value); err != nil {
-		return "", fmt.Errorf("read a number of an order: %w", err)
+		return "", fmt.Errorf("read a sorted value: %w", err)
 	}
 	cell := cellOf(c.Type, value)
 	return cell.Text, nil
@@ -227,19 +227,19 @@ func (t *Table) sum(ctx context.Context, db *sql.DB, q Query, at State, c Column
 	var high, low int64
 	halves := fmt.Sprintf("SELECT coalesce(sum(v / %d), 0), coalesce(sum(v %% %[1]d), 0) FROM (SELECT %s AS v%s AND typeof(%[2]s) = 'integer')", sumPart, value, clause)
 	if err := db.QueryRowContext(ctx, halves, args...).Scan(&high, &low); err != nil {
-		return "", fmt.Errorf("add up a column: %w", err)
+		return "", fmt.Errorf("sum a column: %w", err)
 	}
 	whole := new(big.Int).Mul(big.NewInt(high), big.NewInt(sumPart))
 	sum := new(big.Rat).SetInt(whole.Add(whole, big.NewInt(low)))
 	rows, err := db.QueryContext(ctx, "SELECT "+value+clause+" AND typeof("+value+") IN ('real', 'text')", args...)
 	if err != nil {
-		return "", fmt.Errorf("add up a column: %w", err)
+		return "", fmt.Errorf("sum a column: %w", err)
 	}
 	defer func() { _ = rows.Close() }()
 	for rows.Next() {
 		var value any
 		if err := rows.Scan(&value); err != nil {
-			return "", fmt.Errorf("add up a column: %w", err)
+			return "", fmt.Errorf("sum a column: %w", err)
 		}
 		cell := cellOf(c.Type, value)
 		number, ok := shortNumber(cell.Text)

@@ -62,7 +62,7 @@ func NewCache(c Config) (*Cache, error) {
 		c.Limit = DefaultLimit
 	}
 	if err := os.MkdirAll(c.Folder, 0o700); err != nil {
-		return nil, fmt.Errorf("make the tables' folder: %w", err)
+		return nil, fmt.Errorf("create the tables folder: %w", err)
 	}
 	if err := registerFunctions(); err != nil {
 		return nil, err

@@ -100,7 +100,7 @@ test("the built-in key is rejected in front of a provider without a call, and no
 		await page.goto(`${console.url}/try/user-id?username=natgeo`);
 		await expect(runButton(page)).toBeFocused();
 		await page.keyboard.press("Enter");
-		await expect(result(page).getByRole("alert")).toHaveText(/^The built-in key works with the sandbox only/);
+		await expect(result(page).getByRole("alert")).toHaveText(/^The built-in key works only with the sandbox/);
 		await expect(result(page).getByText("0 calls", { exact: true })).toBeVisible();
 		await expect(result(page).getByText("Quota left")).toHaveCount(0);
 	} finally {

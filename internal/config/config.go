@@ -61,16 +61,16 @@ const (
 
 // Bind adds the flags of the console.
 func (c *Config) Bind(flags *pflag.FlagSet) {
-	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to serve on; port 0 takes any free one")
-	flags.StringVar(&c.ProviderName, "provider-name", "", "name of the provider on the page (default: its host, or Sandbox)")
+	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to listen on; port 0 picks a free port")
+	flags.StringVar(&c.ProviderName, "provider-name", "", "provider name shown on the page (default: its host, or Sandbox)")
 	flags.StringVar(&c.DemoKey, "demo-key", "", "real key to use instead of the page's built-in one, rate-limited per address")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "more Host names to accept, comma-separated")
 	flags.StringSliceVar(&c.CORSOrigins, "cors-origin", nil, "origins of other sites whose pages may use the console, comma-separated: https://app.example")
 	c.CacheSize = gateway.DefaultCacheSize
-	flags.DurationVar(&c.Cache, "cache", 0, "how long to serve a response again, to the same key only, such as 10m; Cache-Control: no-cache makes a new call (default: never)")
+	flags.DurationVar(&c.Cache, "cache", 0, "how long to reuse a response, for the same key only, such as 10m; Cache-Control: no-cache makes a new call (default: never)")
 	flags.Var(&c.CacheSize, "cache-size", "memory limit of --cache: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.JQ, "jq", "auto", "run jq filters: on, off, or auto (on when --listen is a loopback address)")
-	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "address that Help & Guides opens")
+	flags.StringVar(&c.GuidesURL, "guides-url", DefaultGuidesURL, "URL that Help & Guides opens")
 	c.BindWork(flags, "info")
 }
 
@@ -87,7 +87,7 @@ func (c *Config) BindCalls(flags *pflag.FlagSet, logLevel string) {
 	flags.StringVar(&c.Provider, "provider", "", "base URL of the real provider; empty uses the embedded sandbox")
 	flags.StringVar(&c.ProviderAuth, "provider-auth", string(gateway.Bearer), "how the key is sent: bearer or rapidapi")
 	flags.DurationVar(&c.Timeout, "timeout", gateway.DefaultTimeout, "time limit for one call including retries, and for calls in progress at shutdown")
-	flags.Var(&c.MaxAnswer, "max-answer", "size limit of one response: bytes, or with KB, MB or GB")
+	flags.Var(&c.MaxAnswer, "max-answer", "maximum size of one response: bytes, or with KB, MB or GB")
 	flags.StringVar(&c.LogLevel, "log-level", logLevel, "debug, info, warn or error")
 	c.Sandbox.Bind(flags)
 }
@@ -98,13 +98,13 @@ func (c *Collections) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&c.Database, "database", "", "where collections are stored: a SQLite file or postgres://… (default: collections.db in the data folder)")
 	flags.Var(&c.Keep, "keep", "how long to keep a collection after it is created: 30d, 2w or 12h")
 	flags.Var(&c.Storage, "storage", "storage limit for all collections: bytes, or with KB, MB or GB")
-	flags.IntVar(&c.Workers, "workers", DefaultWorkers, "calls of collections to make at a time; 0 makes none in this process")
+	flags.IntVar(&c.Workers, "workers", DefaultWorkers, "collection calls to make at a time; 0 makes none in this process")
 }
 
 // Bind adds the flags of the sandbox.
 func (s *Sandbox) Bind(flags *pflag.FlagSet) {
-	flags.StringVar(&s.Shape, "sandbox-shape", "", "shapes of the sandbox's responses, by number per family: media=2,accounts=1")
-	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's day, as 2026-11-20 (default: today, UTC)")
+	flags.StringVar(&s.Shape, "sandbox-shape", "", "sandbox response shapes, as FAMILY=NUMBER: media=2,accounts=1")
+	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's current date, such as 2026-11-20 (default: today, UTC)")
 }
 
 // fromEnvironment annotates flags that FromEnvironment has set.
@@ -147,7 +147,7 @@ func (c *Collections) Check() error {
 	const most = 1000
 	switch scheme, _, found := strings.Cut(c.Database, "://"); {
 	case found && !c.IsServer():
-		return fmt.Errorf("--database %s://…: name a SQLite file, or postgres://USER@HOST/DATABASE", scheme)
+		return fmt.Errorf("--database %s://…: use a SQLite file or postgres://USER@HOST/DATABASE", scheme)
 	case c.Workers < 0 || c.Workers > most:
 		return fmt.Errorf("--workers %d: choose 0 to %d", c.Workers, most)
 	}
@@ -243,7 +243,7 @@ func (s Sandbox) Clock() (func() time.Time, error) {
 			return func() time.Time { return t }, nil
 		}
 	}
-	return nil, fmt.Errorf("--sandbox-now %q: write a day as 2026-11-20", s.Now)
+	return nil, fmt.Errorf("--sandbox-now %q: write a date such as 2026-11-20", s.Now)
 }
 
 // DataFolder returns --data-dir, or the user's data folder.

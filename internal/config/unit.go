@@ -43,7 +43,7 @@ var sizes = []unit{{"GB", 1 << 30}, {"MB", 1 << 20}, {"KB", 1 << 10}, {"B", 1}, 
 func (s *Size) Set(text string) error {
 	bytes, ok := parseUnit(strings.ToUpper(strings.TrimSpace(text)), sizes)
 	if !ok {
-		return fmt.Errorf("%q is not a size; write bytes, or 64MB", text)
+		return fmt.Errorf("%q is not a size; write a number of bytes, or a size such as 64MB", text)
 	}
 	*s = Size(bytes)
 	return nil

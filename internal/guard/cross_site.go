@@ -10,7 +10,7 @@ import (
 )
 
 var errCrossSite = problem.New(problem.Refused,
-	"Pages of other sites may not use this console. Open the console itself, call it from a program, or start it with --cors-origin and the page's origin.")
+	"Pages on other sites may not use this console. Open the console itself, call it from a program, or start it with --cors-origin set to the page's origin.")
 
 // guardedPrefixes are the paths for the console's own pages and for programs. Pages are not
 // included because links to them must work from anywhere.

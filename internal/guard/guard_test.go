@@ -76,11 +76,11 @@ func tcpAddr(t *testing.T, address string) net.Addr {
 func TestErrorFormatByPath(t *testing.T) {
 	h := guard.Hosts(nil, "127.0.0.1:8080")(welcome)
 	for path, want := range map[string]string{
-		"/ig/user_id/":  `{"status":"fail","message":"This console does not answer`,
+		"/ig/user_id/":  `{"status":"fail","message":"This console does not accept`,
 		"/media":        `{"status":"fail"`,
 		"/api/catalog":  `"type":"about:blank","title":"Misdirected Request","status":421`,
 		"/mcp":          `"status":421,"detail":`,
-		"/try/user-id":  "This console does not answer to that host name.",
+		"/try/user-id":  "This console does not accept that host name.",
 		"/igloo":        "This console does not",
 		"/openapi.json": "This console does not",
 	} {

@@ -10,7 +10,7 @@ import (
 )
 
 var errHost = problem.New(problem.Misdirected,
-	"This console does not answer to that host name. Open it as localhost, or start it with --allow-host and the name.")
+	"This console does not accept that host name. Open it as localhost, or start it with --allow-host set to the name.")
 
 // Hosts rejects requests whose Host is not the console's. It accepts loopback names and addresses,
 // the host in listen (host:port) and those in allow. Ports are ignored. If listen is every address

@@ -83,7 +83,7 @@ func (d *drain) stop(limit time.Duration) {
 	defer d.mu.Unlock()
 	d.stopping = true
 	if len(d.open) > 0 {
-		d.log.Info("stopping; requests in progress may finish, a second signal stops at once", "requests", len(d.open), "within", limit)
+		d.log.Info("shutting down after requests in progress; a second signal stops immediately", "requests", len(d.open), "within", limit)
 	}
 }
 
@@ -92,7 +92,7 @@ func (d *drain) reportAborted() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for r, since := range d.open {
-		d.log.Warn("a response was cut off because the program stops", "method", r.Method, "path", r.URL.Path,
+		d.log.Warn("a response was cut off by the shutdown", "method", r.Method, "path", r.URL.Path,
 			"after", time.Since(since).Round(time.Millisecond))
 	}
 }

@@ -57,7 +57,7 @@ var kinds = []struct {
 	{"Unsolicited response received on idle HTTP channel", slog.LevelWarn,
 		"the provider sent unsolicited bytes, and its connection was closed"},
 	{"http: panic serving", slog.LevelError, "a handler panicked"},
-	{"http: Accept error", slog.LevelError, "no connection can be accepted for a moment; the machine may have too few file descriptors"},
+	{"http: Accept error", slog.LevelError, "cannot accept connections right now; the limit on open files may be reached"},
 	{"http: TLS handshake error", slog.LevelDebug, "a TLS handshake failed"},
 	{"http: URL query contains semicolon", slog.LevelDebug, "a query contains a semicolon"},
 	{"http: superfluous response.WriteHeader", slog.LevelWarn, "a handler wrote the head of a response twice"},
@@ -73,6 +73,6 @@ func (m libraryMessages) Write(message []byte) (int, error) {
 			return len(message), nil
 		}
 	}
-	m.log.Warn("the standard library reported an error; its text may contain what clients sent and is left out", "bytes", len(message))
+	m.log.Warn("the standard library reported an error; its text is omitted because it may contain client data", "bytes", len(message))
 	return len(message), nil
 }

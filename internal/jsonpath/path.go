@@ -37,12 +37,12 @@ func Compile(path string) (*Path, error) {
 	p, err := theory.NewParser(theory.WithRegistry(functions())).Parse(path)
 	if err != nil {
 		reason := strings.TrimPrefix(err.Error(), theory.ErrPathParse.Error()+": ")
-		return nil, problem.Newf(problem.Invalid, "Not a JSONPath: %s.", reason)
+		return nil, problem.Newf(problem.Invalid, "Not a valid JSONPath: %s.", reason)
 	}
 	for _, literal := range literals.FindAllString(path, -1) {
 		n, err := strconv.ParseInt(literal, 10, 64)
 		if err == nil && (n >= 1<<53 || n <= -1<<53) {
-			return nil, problem.Newf(problem.Invalid, "A JSONPath cannot compare integers beyond 2^53, such as %s. Use --jq, which compares all digits.", literal)
+			return nil, problem.Newf(problem.Invalid, "A JSONPath cannot compare integers above 2^53, such as %s. Use --jq, which compares all digits.", literal)
 		}
 	}
 	return &Path{p.Query().Segments(), strings.Contains(path[1:], "$")}, nil

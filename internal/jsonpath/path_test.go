@@ -90,11 +90,11 @@ func TestErrors(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	for _, c := range []struct{ path, want string }{
-		{"$.a[?!@.b == 1]", "Not a JSONPath: unexpected '=' at position 11."},
-		{"$" + strings.Repeat("[?(", 20_000), "Not a JSONPath: unexpected '[' at position 5."},
+		{"$.a[?!@.b == 1]", "Not a valid JSONPath: unexpected '=' at position 11."},
+		{"$" + strings.Repeat("[?(", 20_000), "Not a valid JSONPath: unexpected '[' at position 5."},
 		{"users", "begins with $"},
-		{"$[?@.pk == 1000000000000007919]", "compare integers beyond 2^53"},
-		{"$[?@.pk>-9007199254740993]", "compare integers beyond 2^53"},
+		{"$[?@.pk == 1000000000000007919]", "compare integers above 2^53"},
+		{"$[?@.pk>-9007199254740993]", "compare integers above 2^53"},
 	} {
 		if _, err := Compile(c.path); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.40q: got %v", c.path, err)

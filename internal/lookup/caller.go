@@ -143,7 +143,7 @@ func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Out
 	outcome := read(a)
 	text, isQuoted := outcome.Message, outcome.Message != ""
 	if !isQuoted {
-		text = "The provider answered with the status " + strconv.Itoa(a.Status) + "."
+		text = "The provider responded with status " + strconv.Itoa(a.Status) + "."
 	}
 	if !outcome.Failed {
 		return nil

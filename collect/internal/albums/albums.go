@@ -103,13 +103,13 @@ func (a *Albums) folder() string { return filepath.Join(a.config.DataDir, "album
 
 // Errors of callers.
 var (
-	ErrNoFile  = problem.New(problem.NotFound, "The collection has no such file. Its manifest lists the files it has.")
+	ErrNoFile  = problem.New(problem.NotFound, "The collection has no such file. The manifest lists its files.")
 	ErrNoMedia = problem.New(problem.NotFound,
-		"The pictures and clips of this collection were not requested. Send PATCH with media, or start 'viewfinder collect' with --media.")
+		"Pictures and clips were not requested for this collection. Send PATCH with media, or run 'viewfinder collect' with --media.")
 	errNoFetch = problem.New(problem.Invalid,
 		"Pictures and clips are not fetched here. Request them on the machine that serves the console.")
 	ErrElsewhere = problem.New(problem.Invalid,
-		"The pictures and clips of this collection are in the data folder of another machine. Get them from the console there.")
+		"This collection's pictures and clips are in another machine's data folder. Get them from the console there.")
 	errMediaLimits = problem.New(problem.Invalid,
 		"The limits for pictures and clips are in bytes; 0 leaves them unchanged.")
 )
@@ -133,11 +133,11 @@ func (a *Albums) home() (string, error) {
 func (a *Albums) makeHome() (string, error) {
 	folder := a.folder()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return "", fmt.Errorf("make the folder of pictures: %w", err)
+		return "", fmt.Errorf("create the media folder: %w", err)
 	}
 	file, err := atomicfile.Create(folder, homeFile+".*", 0o600)
 	if err != nil {
-		return "", fmt.Errorf("make the folder of pictures: %w", err)
+		return "", fmt.Errorf("create the media folder: %w", err)
 	}
 	defer file.Discard()
 	if _, err = file.WriteString(strings.ToLower(rand.Text()) + "\n"); err == nil {

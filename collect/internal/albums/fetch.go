@@ -60,7 +60,7 @@ func (a *Albums) fetchInRoom(ctx context.Context, address string, limit int64, w
 // Errors that end a batch without an entry in the manifest, because no single file caused them.
 var (
 	errAlbumsFull   = errors.New("the storage for collections is full")
-	errAlbumChanged = errors.New("the album was changed by a person")
+	errAlbumChanged = errors.New("the user changed the album")
 	errAlbumYield   = errors.New("others wait")
 )
 
@@ -119,7 +119,7 @@ func (a *Albums) enter() (bool, error) {
 	lock := flock.New(a.lockName())
 	locked, err := lock.TryLock()
 	if err != nil {
-		return false, fmt.Errorf("lock the folder of pictures: %w", err)
+		return false, fmt.Errorf("lock the media folder: %w", err)
 	}
 	if locked {
 		a.lock = lock
@@ -245,7 +245,7 @@ func (a *Albums) message(id string) string {
 
 func (a *Albums) storeMessage(ctx context.Context, id, message string) {
 	if err := a.config.DB.Exec(ctx, "UPDATE albums SET message = $1 WHERE collection = $2 AND message <> $1", message, id); err != nil {
-		a.config.Log.Warn("collections: say why pictures wait", "error", err)
+		a.config.Log.Warn("collections: store why an album is waiting", "error", err)
 	}
 }
 
@@ -254,11 +254,11 @@ func albumMessage(err error) string {
 	case errors.Is(err, errAlbumsFull):
 		return store.ErrStorage.Text
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return "The disk of the data folder is full. Pictures and clips continue when you free some space."
+		return "The disk with the data folder is full. Free some space to continue fetching pictures and clips."
 	case store.IsUnwritable(err):
-		return "The disk with the collections database is full. Pictures and clips continue when you free some space."
+		return "The disk with the collections database is full. Free some space to continue fetching pictures and clips."
 	}
-	return "The pictures and clips cannot be stored in the data folder. See the log for the reason. Viewfinder tries again every 30 seconds."
+	return "Pictures and clips cannot be stored in the data folder. See the log for the reason. Viewfinder tries again every 30 seconds."
 }
 
 // addToAlbum fetches the files for a run's rows until all rows are processed or other albums wait.

@@ -81,7 +81,7 @@ func (w *Watch) Look(ctx context.Context) error {
 	}
 	for _, r := range shaped {
 		if err := w.look(ctx, r); err != nil {
-			return fmt.Errorf("look at the shape of run %d: %w", r.ID, err)
+			return fmt.Errorf("check the shape of run %d: %w", r.ID, err)
 		}
 	}
 	return nil

@@ -27,7 +27,7 @@ const (
 )
 
 // QuotaSpent is the message of a pause because the monthly quota is used up.
-const QuotaSpent = "The provider reports that the monthly quota of this access key is spent."
+const QuotaSpent = "The provider reports that this access key has used up its monthly quota."
 
 // Sharing tracks which keys have active collections. For other keys, a call costs only a map
 // lookup.

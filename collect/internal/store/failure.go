@@ -92,4 +92,4 @@ func Rejected(err error) (reason string, ok bool) {
 
 // ErrStorage is returned if the limit for all collections is reached.
 var ErrStorage = problem.New(problem.NoRoom,
-	"The storage for collections is full. Delete collections that are no longer needed, or have the server started with a larger --storage.")
+	"The storage for collections is full. Delete collections that are no longer needed, or restart the server with a larger --storage.")

@@ -148,5 +148,5 @@ func (d *DB) alone(ctx context.Context, run func() error) error {
 }
 
 func unmigrated(err error) error {
-	return problem.Because(err, problem.Unexpected, "The collections database cannot be upgraded to this version. Check that its user can create tables, and that no other program has it locked.")
+	return problem.Because(err, problem.Unexpected, "The collections database cannot be upgraded to this version. Check that its user can create tables, and that no other program has locked it.")
 }

@@ -110,7 +110,7 @@ func (t *Tables) lockFolder() error {
 	lock := flock.New(t.folder + lockSuffix)
 	locked, err := lock.TryLock()
 	if err != nil {
-		return fmt.Errorf("lock the folder of tables: %w", err)
+		return fmt.Errorf("lock the tables folder: %w", err)
 	}
 	if locked {
 		t.lock = lock

@@ -217,7 +217,7 @@ type answerRows struct {
 
 func (r *answerRows) add(_ context.Context, w io.Writer, in inputs.Input, l *lookup.Lookup, page lookup.Page) error {
 	if page.Unread != nil {
-		return &lookup.Failure{Code: problem.Unreadable, Text: "The rows of this response cannot be read: " + page.Unread.Reason + ". --format json writes the response as received."}
+		return &lookup.Failure{Code: problem.Unreadable, Text: "The rows in this response cannot be read: " + page.Unread.Reason + ". --format json writes the response as received."}
 	}
 	if !l.Matched {
 		return &lookup.Failure{Code: problem.Unreadable, Text: "No rows were found in this response; --format json writes it unchanged."}

@@ -131,7 +131,7 @@ func (a *archive) save(ctx context.Context, say func(text string)) error {
 		err = errors.Join(a.file.write(nil, a.writeAll), lock.Unlock())
 	}
 	if err != nil {
-		return fmt.Errorf("the rows are written, but --archive could not be updated: %w", err)
+		return fmt.Errorf("the rows were written, but --archive could not be updated: %w", err)
 	}
 	return nil
 }
@@ -166,7 +166,7 @@ func (a *archive) lock(ctx context.Context, say func(text string)) (*flock.Flock
 		isLocked, err = lock.TryLockContext(ctx, archiveLockEvery)
 	}
 	if !isLocked && ctx.Err() != nil {
-		return nil, fmt.Errorf("another run holds the lock %s; a later run writes these rows again", a.lockPath())
+		return nil, fmt.Errorf("another run holds the lock %s; the next run will write these rows again", a.lockPath())
 	}
 	return lock, err
 }

@@ -78,7 +78,7 @@ func TestArchiveReportsWhileItWaits(t *testing.T) {
 	for _, when := range []string{"while it waits", "before"} {
 		said := "" // at Ctrl-C before the wait it may end before this
 		err = a.save(ctx, func(text string) { said = text; interrupt() })
-		if err == nil || !strings.HasPrefix(err.Error(), "the rows are written, but --archive could not be updated: another run holds the lock "+path+".lock") {
+		if err == nil || !strings.HasPrefix(err.Error(), "the rows were written, but --archive could not be updated: another run holds the lock "+path+".lock") {
 			t.Errorf("Ctrl-C %s: got %v", when, err)
 		}
 		if want := "waiting for another run to finish writing " + path; said != want && when != "before" {

@@ -16,7 +16,7 @@ import (
 	"viewfinder/jq"
 )
 
-const callHelp = `Call makes one call of a feature and writes its answer.
+const callHelp = `Call a feature and write its response.
 
   viewfinder call user-info natgeo                      a table in a terminal, otherwise the response as received
   viewfinder call user-info natgeo > natgeo.json        the exact bytes
@@ -24,48 +24,49 @@ const callHelp = `Call makes one call of a feature and writes its answer.
   viewfinder call user-info natgeo nasa --format jsonl  several inputs, one row per line
   cut -f2 list.tsv | viewfinder call posts -i - --all --rows 300 -o posts.parquet
 
-Values are names, IDs, links, or anything else that the fields of the feature's page accept.
-If the call needs an ID and you give a name, one more call looks up the ID. Features with
+Values are names, IDs, links, or anything else that the feature's page accepts in its fields.
+If the call needs an ID and you pass a name, one more call looks up the ID. Features with
 several inputs take their values in order. -i FILE reads one input per line, with its values
 separated by tabs, semicolons or commas; from a .csv file it reads the columns with common names.
-- alone is short for -i -. An input that fails is reported, and the others continue.
+- alone is short for -i -. If an input fails, the error is reported and the others continue.
 
-Formats: json writes each response as received, and with --all, -i or several inputs one array
-of them. table is for people. jsonl, csv, xlsx and parquet write one line per row, with a
-column "input" if there may be several inputs. jsonl and csv are written page by page.
+Formats: json writes each response as received; with --all, -i or several inputs it writes an
+array of responses. table is for people. jsonl, csv, xlsx and parquet write one line per row,
+with an "input" column if there may be several inputs. jsonl and csv are written page by page.
 
 --columns username,followers writes these columns, in this order. --fields all writes every
-value of the response, including those that no column of the feature has. --dates writes times
-as dates. In a pipe, these flags produce CSV rows.
+value in the response, including values that no column has. --dates writes times as dates. In
+a pipe, these flags produce CSV rows.
 
---jq runs a jq program on each answer, as in --jq '.users[].username' -r, and writes one
+--jq runs a jq program on each response, as in --jq '.users[].username' -r, and writes one
 result per line. IDs keep all their digits.
---jsonpath writes the values that a JSONPath (RFC 9535) selects in each answer, unchanged and
-one per line: --jsonpath '$..username', or '$.users[?@.is_private == false].pk'.
+--jsonpath writes the values that a JSONPath (RFC 9535) selects in each response, unchanged
+and one per line: --jsonpath '$..username', or '$.users[?@.is_private == false].pk'.
 
---archive FILE skips the rows that earlier runs wrote for the same input, and adds the rows
-of this run once they are written: 'viewfinder call posts natgeo --all --rows 300 --archive
-seen.txt -o new.csv' writes only new posts. Skipped rows count toward --rows.
+--archive FILE skips the rows that earlier runs wrote for the same input, and adds this run's
+rows once they are written: 'viewfinder call posts natgeo --all --rows 300 --archive seen.txt
+-o new.csv' writes only new posts. Skipped rows count toward --rows.
 
---all follows a list to its last page. --rows limits the rows of each input, and --max-calls
-the calls in total, including retries, even through --console. The command waits out a
-per-second rate limit. With --jq, --jsonpath and json,
---rows only limits how many pages are fetched: responses stay whole.
+--all follows a list to its last page. --rows limits the rows per input. --max-calls limits
+the total number of calls, including retries, even through --console. If a per-second rate
+limit is reached, the command waits and tries again. With --jq, --jsonpath or json, --rows
+limits only how many pages are fetched: responses stay whole.
 
 A file gets its name when it is complete. If Ctrl-C, a failure between two pages or
 --max-calls cuts it short, it is written as NAME.partial.csv or similar, and the command
-that continues is printed.
+to continue is printed.
 
-The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
-Without --provider or --console, the built-in sandbox answers and no key is needed.
+The access key is read from VIEWFINDER_KEY or from 'viewfinder key set'; otherwise you are
+asked for it. Without --provider or --console, the built-in sandbox answers and no key is
+needed.
 
 Exit codes:
-  0    every response is written
-  1    an error of this machine, such as a file that cannot be written
+  0    all responses are written
+  1    a local error, such as a file that cannot be written
   2    wrong usage, or no valid input
   3    not found, private, or not accepted by the provider
   4    the call limit was reached
-  5    the key is refused, or its quota is spent
+  5    the key is refused, or its quota is used up
   6    the provider cannot be reached, or failed
   7    a response cannot be read
   130  stopped by Ctrl-C
@@ -123,13 +124,13 @@ func newCall(env Env) *cobra.Command {
 
 func (c *callCommand) bind(flags *pflag.FlagSet) {
 	c.config.BindCalls(flags, "error")
-	flags.StringVar(&c.console, "console", "", "address of a console that makes the calls")
+	flags.StringVar(&c.console, "console", "", "URL of a console to make the calls")
 	flags.VisitAll(func(f *pflag.Flag) { f.Annotations = map[string][]string{settingAnnotation: nil} })
 	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input per line; - is standard input")
 	flags.BoolVar(&c.all, "all", false, "follow a list to its last page")
-	flags.Int64Var(&c.rows, "rows", 0, "maximum rows per input, with --all; 0 means no limit. With --jq, --jsonpath and json it limits the pages")
+	flags.Int64Var(&c.rows, "rows", 0, "maximum rows per input, with --all; 0 means no limit. With --jq, --jsonpath or json, limits only the pages fetched")
 	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "hard limit on calls; 0 means no limit")
-	flags.StringArrayVar(&c.next, "next", nil, "continue at a later page: a parameter of that call, as NAME=VALUE")
+	flags.StringArrayVar(&c.next, "next", nil, "continue at a later page: the cursor as NAME=VALUE, from the printed command")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: from the file name)")
 	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
 	c.to.bind(flags)
@@ -188,7 +189,7 @@ func (c *callCommand) take() (err error) {
 	c.isSeveral = c.inputs != "" || count == 1 && len(c.words) > 1
 	switch {
 	case c.inputs != "" && len(c.words) > 0:
-		return errors.New("give the inputs as arguments, or with --inputs, not both")
+		return errors.New("pass the inputs as arguments or with --inputs, not both")
 	case count == 0 && (c.inputs != "" || len(c.words) > 0):
 		return fmt.Errorf("%s takes no input", c.feature.ID)
 	case c.inputs == "" && requiredInputs(c.feature) > max(1, len(c.words)):
@@ -204,7 +205,7 @@ func (c *callCommand) take() (err error) {
 	case c.rows > 0 && !c.all:
 		return errors.New("--rows works only with --all; add --all")
 	case c.console != "" && c.config.Provider != "":
-		return errors.New("--console and --provider both choose where calls go; use only one")
+		return errors.New("specify only one of --console and --provider")
 	}
 	if c.console != "" {
 		c.config.Provider = c.console
@@ -253,7 +254,7 @@ func (c *callCommand) takeArchive() (err error) {
 func (c *callCommand) takeFilter() error {
 	switch {
 	case c.program != "" && c.path != "":
-		return errors.New("--jq and --jsonpath both choose what is written; use only one")
+		return errors.New("specify only one of --jq and --jsonpath")
 	case c.program == "" && c.path == "" && c.raw:
 		return errors.New("--raw-output works only with --jq or --jsonpath")
 	case c.program == "" && c.path == "":
@@ -286,7 +287,7 @@ func (c *callCommand) takeNext() error {
 			return p.Name == name && (p.From != catalog.SourceInput && p.From != catalog.SourceConstant || p.ReplacedByCursor)
 		}
 		if value == "" || !slices.ContainsFunc(call.Params, isLater) {
-			return fmt.Errorf("--next %q is not a parameter of a later page of %s; take it from the command that was printed", text, c.feature.ID)
+			return fmt.Errorf("--next %q is not a cursor of %s; copy it from the printed command", text, c.feature.ID)
 		}
 		c.nextPage[name] = value
 	}

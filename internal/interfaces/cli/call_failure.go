@@ -40,19 +40,19 @@ func (c *callCommand) keyAdvice(env Env, key string) string {
 	store := "'viewfinder key set " + address + "'"
 	switch {
 	case c.config.Provider == "":
-		return "The key " + source + " was refused: the sandbox takes any other value, or none."
+		return "The key " + source + " was refused. The sandbox accepts any other value, or none."
 	case source == keyOfEnvironment:
-		return fmt.Sprintf("The key %s was refused: set it to the key of this %s, or unset it and store the key with %s.", source, name, store)
+		return fmt.Sprintf("The key %s was refused. Set it to the key for this %s, or unset it and store the key with %s.", source, name, store)
 	case source == keyBuiltIn:
-		return fmt.Sprintf("No key was given: set %s to the key of this console, or store it with %s.", keyVariable, store)
+		return fmt.Sprintf("No key was given. Set %s to the key for this console, or store it with %s.", keyVariable, store)
 	}
-	return fmt.Sprintf("The key %s was refused: store the key of this %s with %s.", source, name, store)
+	return fmt.Sprintf("The key %s was refused. Store the key for this %s with %s.", source, name, store)
 }
 
 // problemReason returns why an entry is not an input. For arguments it omits the line number.
 func (c *callCommand) problemReason(p *inputs.Problem) string {
 	if p.Kind == inputs.ProblemRepeated && c.inputs == "" {
-		return "An earlier argument makes the same call, so it is made once."
+		return "An earlier argument makes the same call, so the call is made only once."
 	}
 	return p.Reason
 }

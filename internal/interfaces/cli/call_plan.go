@@ -111,9 +111,9 @@ func (c *callCommand) costText(calls, lists, pageRows int64) string {
 			pages := (c.rows + pageRows - 1) / pageRows
 			each := ""
 			if lists > 1 {
-				each = " of each input"
+				each = " per input"
 			}
-			text += fmt.Sprintf(": %s%s take at least %s, at %s a page", counted(c.rows, "row", "rows"), each, count(calls+lists*(pages-1)), count(pageRows))
+			text += fmt.Sprintf(": %s%s take at least %s, at %s per page", counted(c.rows, "row", "rows"), each, count(calls+lists*(pages-1)), count(pageRows))
 			limit = "; --max-calls allows "
 		}
 		if c.maxCalls > 0 {
@@ -125,7 +125,7 @@ func (c *callCommand) costText(calls, lists, pageRows int64) string {
 		text += " Replace ID with the ID that the previous call returns."
 	}
 	if c.curl && c.config.Provider == "" {
-		text += " The addresses are those of 'viewfinder serve'; its key is viewfinder-demo."
+		text += " The URLs assume that 'viewfinder serve' is running; its key is viewfinder-demo."
 	}
 	return text
 }

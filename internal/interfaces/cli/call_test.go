@@ -68,23 +68,23 @@ func TestWrongCalls(t *testing.T) {
 		{"an unknown file extension", "user-info natgeo -o natgeo.txt", "end it with .json, .csv"},
 		{"a bad jq program", "user-info natgeo --jq .users[", "Invalid jq program: unexpected end of the program"},
 		{"jq and a format", "user-info natgeo --jq . --format csv", "omit --format"},
-		{"a bad JSONPath", "user-info natgeo --jsonpath $.users[", "Not a JSONPath: unexpected eof at position 9"},
+		{"a bad JSONPath", "user-info natgeo --jsonpath $.users[", "Not a valid JSONPath: unexpected eof at position 9"},
 		{"a JSONPath without $", "user-info natgeo --jsonpath users[0]", "begins with $, such as $.users[0]"},
 		{"a JSONPath and a format", "user-info natgeo --jsonpath $ --format csv", "--jsonpath writes JSON lines; omit --format"},
-		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "use only one"},
+		{"a JSONPath and jq", "user-info natgeo --jsonpath $ --jq .", "specify only one"},
 		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath writes whole responses"},
 		{"raw output with rows", "user-info natgeo -r", "works only with --jq or --jsonpath"},
 		{"rows without --all", "followers natgeo --rows 5", "add --all"},
-		{"an invalid --next", "followers natgeo --next count=5", "not a parameter of a later page"},
+		{"an invalid --next", "followers natgeo --next count=5", "not a cursor of followers"},
 		{"an unknown column", "user-info natgeo --columns folowers", `there is no column "folowers"; did you mean followers?`},
 		{"a column without a similar name", "user-info natgeo --columns xyzzy", "choose from input, id, username"},
 		{"a repeated column", "user-info natgeo --columns followers,follower_count", "--columns names follower_count twice"},
 		{"a bad path", "user-info natgeo --columns $.a[", "is not a path"},
-		{"columns and all fields", "user-info natgeo --columns id --fields all", "use only one"},
+		{"columns and all fields", "user-info natgeo --columns id --fields all", "specify only one"},
 		{"unknown fields", "user-info natgeo --fields every", "choose usual or all"},
 		{"columns of whole responses", "user-info natgeo --columns id --format json", "choose --format jsonl, csv"},
 		{"columns and jq", "user-info natgeo --columns id --jq .", "--columns, --fields and --dates are for rows"},
-		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "use only one"},
+		{"two providers", "user-info natgeo --console http://127.0.0.1:1 --provider http://127.0.0.1:2", "specify only one"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			env, stdout, stderr := testEnv(nil)
@@ -243,7 +243,7 @@ func TestARepeatedCursorEndsTheList(t *testing.T) {
 	requests := 0
 	url := provider(t, map[string]string{"": followers("b", 1), "b": followers("c", 2), "c": followers("b", 3)}, func(string) { requests++ })
 	code, stdout, stderr := callFollowers(t.Context(), url, "--format", "jsonl")
-	if code != 0 || requests != 3 || strings.Count(stdout, "\n") != 3 || !strings.Contains(stderr, "repeated a cursor: the list ends here") {
+	if code != 0 || requests != 3 || strings.Count(stdout, "\n") != 3 || !strings.Contains(stderr, "repeated a cursor, so the list ends here") {
 		t.Errorf("got %d after %d requests: %s%s", code, requests, stdout, stderr)
 	}
 }

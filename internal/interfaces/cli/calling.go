@@ -284,9 +284,9 @@ func (r *calling) ended(in inputs.Input, l *lookup.Lookup) {
 	case l.End == lookup.EndLimited:
 		r.tell("%sthe network limits this list: it shows only some of the rows.", name)
 	case l.End == lookup.EndRepeated:
-		r.tell("%sthe provider repeated a cursor: the list ends here.", name)
+		r.tell("%sthe provider repeated a cursor, so the list ends here.", name)
 	case l.End == lookup.EndNothingNew:
-		r.tell("%sa page had no new rows: the list ends here.", name)
+		r.tell("%sa page had no new rows, so the list ends here.", name)
 	case l.End == "" && !r.command.isSeveral:
 		r.hasMore = true
 	}
@@ -329,7 +329,7 @@ func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 		rest := append([]string{"call", c.feature.ID, "--inputs=-"}, flags...)
 		r.rest = append(r.rest, fmt.Sprintf("tail -n +%d %s | %s", following+1, shellWord(c.inputs), commandLine(rest...)))
 	case c.inputs != "":
-		r.tell("The inputs from line %d on were not looked up.", following+1)
+		r.tell("Inputs from line %d onward were not looked up.", following+1)
 	}
 }
 
@@ -339,7 +339,7 @@ func (r *calling) tell(format string, args ...any) {
 
 func (r *calling) waiting(wait time.Duration, reason string) {
 	if wait >= time.Second/2 {
-		r.line.update(fmt.Sprintf("%s Tried again in %.0f s.", strings.TrimRight(printable(reason), ".")+".", wait.Seconds()))
+		r.line.update(fmt.Sprintf("%s Trying again in %.0f s.", strings.TrimRight(printable(reason), ".")+".", wait.Seconds()))
 	}
 }
 

@@ -70,8 +70,8 @@ func helpHint(cmd *cobra.Command) string {
 func newRoot(env Env) *cobra.Command {
 	root := newServe(env)
 	root.Use = "viewfinder"
-	root.Short = "Viewfinder is the console for a photo and video network's data API"
-	root.Long = root.Short + ".\n\nWithout a command it serves the console, as 'viewfinder serve' does.\n" +
+	root.Short = "Viewfinder is a console for a photo and video network's data API"
+	root.Long = root.Short + ".\n\nWithout a command, it serves the console, like 'viewfinder serve'.\n" +
 		"Every flag has an environment variable: --provider is VIEWFINDER_PROVIDER."
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetOut(env.Stdout)

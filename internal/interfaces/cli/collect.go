@@ -22,45 +22,44 @@ import (
 // problem.
 const exitInterrupted = 130
 
-const collectHelp = `Call a feature for each input of a list, follow each list of results to its last page, and
-write all rows to one file.
+const collectHelp = `Call a feature for each input in a list, follow each result to its last page, and write all
+rows to one file.
 
   viewfinder collect followers --inputs names.txt -o followers.csv
   viewfinder collect user-info --inputs people.csv --column Handle --format parquet -o people.parquet
   cut -f2 list.tsv | viewfinder collect posts --inputs - --rows 300 > posts.csv
 
-The list has one input per line: a name, an ID, a link, or anything else that the fields of
-the feature's page accept. A file with columns is read as CSV, with any delimiter, with or
-without a header. --column is the name or the number of the column; for features with several
-inputs repeat it for each, in their order or as input=column. The other columns are copied
-to the output. Without --column, a .csv or .tsv file is searched for a column with a common
-name.
+The list has one input per line: a name, an ID, a link, or anything else that the feature's
+page accepts in its fields. A file with columns is read as CSV, with any delimiter, with or
+without a header. --column is the name or number of the column; for features with several
+inputs, repeat it for each, in order or as input=column. The other columns are copied to the
+output. Without --column, a .csv or .tsv file is searched for a column with a common name.
 
 --columns username,followers writes these columns, in this order; --fields all adds every
-value of the rows that no column has; --dates writes times as dates.
+value that no other column has; --dates writes times as dates.
 
-Pages are stored as they arrive, in the data folder or in --database. When the command
-is stopped, killed or loses its network, run it again to resume where it left off: with the
-same feature, list, columns and --rows. --calls, --speed, -o and the flags of the file may differ;
---calls 0 and --speed 0 remove an earlier limit. When the list has grown, only its new inputs are
-collected; they come last in the file. --again collects everything again, as another run.
---only-new collects only new rows: it stops an input where the rows of an earlier run begin,
-and writes new rows only. Without new rows the file has just its header.
+Pages are stored as they arrive, in the data folder or in --database. If the command is
+stopped or killed, or the network fails, run it again with the same feature, list, columns
+and --rows to resume where it left off. --calls, --speed, -o and the file flags may differ;
+--calls 0 and --speed 0 remove an earlier limit. If the list has grown, only the new inputs
+are collected, and their rows are last in the file. --again collects everything again, in
+another run. --only-new collects only new rows: it stops each input when it reaches rows of
+an earlier run, and writes only the new ones. If there are none, the file has only a header.
 
---media also fetches the pictures and clips of the rows before their links expire. Pages are
+--media also fetches the rows' pictures and clips before their links expire. Pages are
 fetched first, identical files are stored once, and a manifest lists what is missing and why.
 'viewfinder collections media ID' writes them as a folder or a ZIP file.
 
-If the disk with the database is full, the command waits and resumes when there is room.
-Responses that have arrived are kept in memory. If you stop it meanwhile, it reports how many
-of them could not be stored.
+If the disk with the database is full, the command keeps the responses that have arrived in
+memory, waits, and resumes when there is room. If you stop it while it waits, it reports how
+many responses could not be stored.
 
-Rows are in the order of the list, and those of one input in the order of the provider. A
-file gets its name when it is complete, and replaces an existing file; a symbolic link stays,
-and its target is replaced. A device or a FIFO is written to directly.
+Rows are in the order of the list; each input's rows are in the provider's order. A file gets
+its name when it is complete, and replaces an existing file; a symbolic link is kept, and its
+target is replaced. A device or a FIFO is written to directly.
 
-The access key is taken from VIEWFINDER_KEY, stored by 'viewfinder key set', or typed.
-Without --provider the built-in sandbox answers and no key is needed.
+The access key is read from VIEWFINDER_KEY or from 'viewfinder key set'; otherwise you are
+asked for it. Without --provider, the built-in sandbox answers and no key is needed.
 
 Exit codes:
   0    every input is complete: done, empty, or at the --rows limit
@@ -68,7 +67,7 @@ Exit codes:
   2    wrong usage, or a list with bad lines
   3    the file is written; some inputs are partial, private, not found, refused or failed
   4    the file is written; the call limit left some inputs incomplete
-  5    paused or stopped, nothing written: quota spent, key refused, or disk full
+  5    paused or stopped, nothing written: quota used up, key refused, or disk full
   130  stopped by Ctrl-C, nothing written; run the same command to resume`
 
 // collectCommand holds the arguments and flags of 'viewfinder collect'.
@@ -108,17 +107,17 @@ func newCollect(env Env) *cobra.Command {
 	flags := cmd.Flags()
 	c.config.BindWork(flags, "error")
 	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with the list; - is standard input")
-	flags.StringArrayVar(&c.columns, "column", nil, "column of a CSV file that has the inputs: its name, its number, or input=column")
+	flags.StringArrayVar(&c.columns, "column", nil, "CSV column with the inputs: its name, its number, or input=column")
 	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file has column names: yes or no (default: detected)")
 	flags.Int64Var(&c.rows, "rows", 0, "maximum rows per input; 0 means no limit")
 	flags.Int64Var(&c.calls, "calls", 0, "hard limit on calls; 0 removes an earlier limit")
 	flags.Float64Var(&c.speed, "speed", 0, "maximum calls per second; 0 is as fast as the provider allows, and removes an earlier limit")
-	flags.StringVar(&c.name, "name", "", "name of the collection in lists (default: the file's)")
+	flags.StringVar(&c.name, "name", "", "collection name (default: the file's name)")
 	c.to.bind(flags)
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
 	flags.BoolVar(&c.again, "again", false, "collect everything again")
 	c.media.bind(flags)
-	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when rows change shape: a field is new, gone or has another type")
+	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when rows change shape: a field is added, removed or has a new type")
 	flags.BoolVar(&c.onlyNew, "only-new", false, "collect only rows that no earlier run has")
 	flags.StringVar(&c.follow, "continue", "", "ID of a collection to continue, instead of FEATURE and --inputs")
 	return cmd
@@ -142,15 +141,15 @@ func (c *collectCommand) take(args []string) error {
 	case c.follow == "" && len(args) == 0:
 		return errors.New("collect needs a feature, such as followers; 'viewfinder features' lists them")
 	case len(args) > 1:
-		return fmt.Errorf("collect takes one feature, but also got %q; put the inputs in a file or - for standard input", args[1])
+		return fmt.Errorf("collect takes one feature, but also got %q; pass the inputs with --inputs FILE, or --inputs - for standard input", args[1])
 	case c.follow == "" && c.inputs == "":
 		return errors.New("collect needs a list: --inputs FILE, or --inputs - for standard input")
 	case c.rows < 0 || c.calls < 0 || !(c.speed >= 0 && c.speed <= inputs.MaxSpeed): // also rejects NaN
 		return errors.New("--rows and --calls must be 0 or more, and --speed 0 to 1,000; 0 means no limit")
 	case c.onlyNew && c.again:
-		return errors.New("--only-new collects only new rows, --again collects everything; use only one")
+		return errors.New("specify only one of --only-new and --again")
 	case c.config.Collections.Workers == 0:
-		return errors.New("--workers 0: a collection needs 1 page at a time or more")
+		return errors.New("--workers 0: use 1 or more")
 	case !slices.Contains([]string{"", "yes", "no"}, c.header):
 		return fmt.Errorf("--header %q: choose yes or no", c.header)
 	}

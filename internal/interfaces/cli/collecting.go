@@ -255,7 +255,7 @@ func (r *collecting) addInputs(ctx context.Context, before int64) error {
 	if err != nil {
 		return err
 	}
-	return r.say("The list has grown: %s added to the %s of the earlier collection.", counted(added, "input is", "inputs are"), count(before))
+	return r.say("The list has grown: %s added to the collection's %s.", counted(added, "input is", "inputs are"), count(before))
 }
 
 // mostCalls formats the upper end of an estimate, which is certain only with a call limit.
@@ -304,7 +304,7 @@ func (r *collecting) announce(ctx context.Context) {
 	_ = r.say("%s.", text)
 	used, limit, err := r.engine.Storage(ctx)
 	if b := estimate.Bytes; err == nil && b != nil && b.Least > limit-used {
-		_ = r.say("The storage has room for %s. The run pauses when it is full, and no responses are lost. Raise --storage for more.", bytesText(max(limit-used, 0)))
+		_ = r.say("Storage has room for %s. The run pauses when storage is full, and no responses are lost. Raise --storage to store more.", bytesText(max(limit-used, 0)))
 	}
 }
 
@@ -341,7 +341,7 @@ func (r *collecting) work(ctx context.Context) (collect.Progress, error) {
 			failed = nil
 			return last, err
 		case <-refused:
-			line.print("Another Viewfinder process has these collections open, and also runs this one.")
+			line.print("Another Viewfinder process has these collections open and is running this one too.")
 		case <-tick.C:
 			line.update(waitingText(last))
 		case change, open := <-changes:

@@ -13,8 +13,8 @@ import (
 	"viewfinder/collect/table"
 )
 
-const exportHelp = `Export the rows of a collection to a file. Without --sort, the rows of a finished run are in the
-order of the list, those of an unfinished run in the order in which they were stored.`
+const exportHelp = `Export a collection's rows to a file. Without --sort, rows of a finished run are in the
+order of the list; rows of an unfinished run are in the order in which they were stored.`
 
 func newExport(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
@@ -42,9 +42,9 @@ type exportedRows struct {
 
 func (r *exportedRows) bind(flags *pflag.FlagSet) {
 	flags.IntVar(&r.run, "run", 0, "number of the run (default: the last one)")
-	flags.StringVar(&r.query.Words, "search", "", "only rows with this text")
+	flags.StringVar(&r.query.Words, "search", "", "only rows that contain this text")
 	flags.StringArrayVar(&r.filters, "filter", nil, "only rows that meet this `condition`, such as 'follower_count>=1000'; repeat it for several")
-	flags.StringVar(&r.sort, "sort", "", "column to sort by, with - before it for descending order; input_number is the order of the list, arrival the order in which rows were stored")
+	flags.StringVar(&r.sort, "sort", "", "column to sort by; prefix it with - for descending order. input_number is the order of the list, arrival is the order in which rows were stored")
 	flags.StringVar(&r.places, "places", "", "only the rows at these positions of the result, from 0, such as 0-11,15")
 }
 

@@ -19,7 +19,7 @@ import (
 	"viewfinder/problem"
 )
 
-const collectionsHelp = `List the collections of your access key, newest first, or manage one by its ID. They are
+const collectionsHelp = `List your access key's collections, newest first, or manage one by its ID. They are
 read from the data folder, or from --database, even while a server uses it. The key is read
 from VIEWFINDER_KEY or the terminal.
 
@@ -147,7 +147,7 @@ func (c *collectionsCommand) list(ctx context.Context, e *engine, key string) er
 func (c *collectionsCommand) none(place string) {
 	text := "This access key has no collections in " + printable(place) + ". 'viewfinder collect --help' shows how to create one."
 	if c.config.Provider == "" {
-		text += "\nThese are collections of the built-in sandbox; --provider URL lists those of a real provider."
+		text += "\nThese collections are from the built-in sandbox; use --provider URL to list a real provider's collections."
 	}
 	fmt.Fprintln(c.env.Stderr, text)
 }
@@ -174,9 +174,9 @@ func newShow(env Env) *cobra.Command {
 	cmd := c.command("show", "Show a collection and the status of its inputs", "", func(ctx context.Context, e *engine, key, id string) error {
 		return c.show(ctx, e, key, id, query)
 	})
-	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs with this outcome, such as failed, or that are waiting or open")
+	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs with this outcome, such as failed, or in the state waiting or open")
 	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that contain this text")
-	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object per line: the collection, then its inputs")
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, "print one JSON object per line: first the collection, then its inputs")
 	return checked(cmd, func() (err error) {
 		query.Outcome, err = outcomeNamed(query.Outcome)
 		return err
@@ -278,7 +278,7 @@ func newRetry(env Env) *cobra.Command {
 	cmd.Flags().StringVar(&query.Outcome, "outcome", "", "only inputs with this outcome, such as failed (default: all but done and empty)")
 	cmd.Flags().StringVar(&query.Search, "search", "", "only inputs that contain this text")
 	cmd.Flags().Int64Var(&calls, "calls", 0, "new hard limit on calls; 0 removes it (default: unchanged)")
-	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only print how many there are")
+	cmd.Flags().BoolVar(&dryRun, "dry-run", false, "only print the number of matching inputs")
 	return checked(cmd, func() (err error) {
 		if query.Outcome, err = outcomeNamed(query.Outcome); err == nil && calls < 0 {
 			err = errors.New("--calls must be 0 or more; 0 removes the limit")
@@ -351,5 +351,5 @@ func oneID(cmd *cobra.Command, args []string) error {
 	if len(args) == 1 {
 		return nil
 	}
-	return usageError{fmt.Errorf("%s needs the ID of one collection; 'viewfinder collections' lists them", cmd.CommandPath())}
+	return usageError{fmt.Errorf("%s needs a collection ID; 'viewfinder collections' lists them", cmd.CommandPath())}
 }

@@ -17,7 +17,7 @@ func TestExports(t *testing.T) {
 	}{
 		{"from its page", url, 200, "PAR1"},
 		{"from a program", "", 200, "PAR1"},
-		{"from another site", "https://elsewhere.example", 403, "Pages of other sites"},
+		{"from another site", "https://elsewhere.example", 403, "Pages on other sites"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, body := postForm(t, url+"/api/export", c.origin,

@@ -16,9 +16,9 @@ func newFeatures(env Env) *cobra.Command {
 	var asJSON bool
 	var search string
 	cmd := &cobra.Command{
-		Use: "features", Short: "List every feature", Args: noArgs,
-		Long: "List every feature, or with --search those with all words in their name, description,\n" +
-			"keywords or call. 'viewfinder call FEATURE --help' shows what a feature takes, with an example.",
+		Use: "features", Short: "List all features", Args: noArgs,
+		Long: "List all features. With --search, list only those that have all the words in their name,\n" +
+			"description, keywords or call. 'viewfinder call FEATURE --help' shows a feature's inputs\nand examples.",
 		RunE: func(*cobra.Command, []string) error {
 			if asJSON && search == "" {
 				return json.NewEncoder(env.Stdout).Encode(server.CatalogDocument())
@@ -34,7 +34,7 @@ func newFeatures(env Env) *cobra.Command {
 			return printFeatures(env.Stdout, features)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print the document of /api/catalog")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the /api/catalog document")
 	cmd.Flags().StringVar(&search, "search", "", "words to search for")
 	return cmd
 }

@@ -14,7 +14,7 @@ func TestJQFilters(t *testing.T) {
 	}{
 		{"from its page", ".users[] | select(.pk == 1000000000000007919).name", url, 200, `["mara"]`},
 		{"from a program", ".users[].pk", "", 200, `[1000000000000007919,1000000000000007920]`},
-		{"from another site", ".", "https://elsewhere.example", 403, "Pages of other sites"},
+		{"from another site", ".", "https://elsewhere.example", 403, "Pages on other sites"},
 		{"an invalid program", ".[", url, 400, `"status":400,"detail":"Invalid jq program`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -27,7 +27,7 @@ func TestJQFilters(t *testing.T) {
 }
 
 func TestJQAccess(t *testing.T) {
-	const loopback, anywhere, off = "127.0.0.1:0", "0.0.0.0:0", "started with --jq on"
+	const loopback, anywhere, off = "127.0.0.1:0", "0.0.0.0:0", "the console with --jq on"
 	for _, c := range []struct {
 		name, listen, choice string
 		status               int

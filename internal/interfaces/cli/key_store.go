@@ -28,8 +28,8 @@ never part of a command line, which others can see.
   viewfinder key show
   viewfinder key forget --provider https://provider.example
 
-A key is sent only to its provider, or to the console of --console. If VIEWFINDER_KEY is
-set, it takes precedence.`
+A key is sent only to its provider, or to the console given with --console. If VIEWFINDER_KEY
+is set, it takes precedence.`
 
 func newKey(env Env) *cobra.Command {
 	cmd := &cobra.Command{Use: "key", Short: "Store the access key for a provider", Long: keyHelp,
@@ -67,13 +67,13 @@ func keyCommand(env Env, name, short string, run func(*config.Config, Env) error
 				return usageError{err}
 			}
 			if c.Provider == "" && name != "show" {
-				return usageError{errors.New("name the provider that the key is for: --provider URL, or --console URL")}
+				return usageError{errors.New("specify which provider the key is for: --provider URL, or --console URL")}
 			}
 			return run(c, env)
 		},
 	}
 	cmd.Flags().StringVar(&c.Provider, "provider", "", "base URL of the provider")
-	cmd.Flags().StringVar(&console, "console", "", "address of a console, instead of a provider")
+	cmd.Flags().StringVar(&console, "console", "", "URL of a console, instead of a provider")
 	return cmd
 }
 
@@ -133,10 +133,10 @@ const maxKeyFile = 2 * maxKey
 func checkFolder(folder string) error {
 	state, err := os.Stat(folder)
 	if err != nil {
-		return fmt.Errorf("look at the folder of the keys: %w", err)
+		return fmt.Errorf("check the key folder: %w", err)
 	}
 	if othersMay(state, 0o022) {
-		return fmt.Errorf("others can write to %s, and replace keys there; run 'chmod 700' on it", printable(folder))
+		return fmt.Errorf("others can write to %s and replace keys there; run 'chmod 700' on it", printable(folder))
 	}
 	return nil
 }

@@ -153,11 +153,11 @@ func memoryOf(folder string, c *collectCommand) memory {
 // lock prevents other processes from creating a collection for the same command at the same time.
 func (m memory) lock(ctx context.Context) (unlock func(), err error) {
 	if err := os.MkdirAll(filepath.Dir(m.path), 0o700); err != nil {
-		return nil, fmt.Errorf("remember the collection: %w", err)
+		return nil, fmt.Errorf("save the collection's ID: %w", err)
 	}
 	lock := flock.New(m.path + ".lock")
 	if _, err := lock.TryLockContext(ctx, lockRetry); err != nil {
-		return nil, fmt.Errorf("remember the collection: %w", err)
+		return nil, fmt.Errorf("save the collection's ID: %w", err)
 	}
 	return func() { _ = lock.Unlock() }, nil
 }
@@ -187,7 +187,7 @@ func (m memory) store(added remembered) error {
 		fmt.Fprintln(&text, r.digest, r.id)
 	}
 	if err := os.WriteFile(m.path, []byte(text.String()), 0o600); err != nil {
-		return fmt.Errorf("remember the collection: %w", err)
+		return fmt.Errorf("save the collection's ID: %w", err)
 	}
 	return nil
 }

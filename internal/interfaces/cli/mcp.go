@@ -20,20 +20,20 @@ import (
 	"viewfinder/sandbox"
 )
 
-const mcpHelp = `MCP serves the catalog to an AI assistant, as tools of the Model Context Protocol over
-standard input and output. Start it from the client's configuration:
+const mcpHelp = `Serve the catalog to an AI assistant as Model Context Protocol tools, over standard input
+and output. Start it from the client's configuration:
 
   {"mcpServers": {"viewfinder": {"command": "viewfinder", "args": ["mcp"]}}}
 
-Seven tools cover all features: find one, call one, read rows of a stored response, estimate
-a collection, start one with a call limit, show its state, and export it. --tools all
-adds a tool for each feature; --tools followers,posts serves only those.
+Seven tools cover all features: find a feature, call it, read rows from a stored response,
+estimate a collection, start one with a call limit, show its state, and export it.
+--tools all adds a tool for each feature; --tools followers,posts serves only those two.
 
-The access key is read from VIEWFINDER_KEY, or stored by 'viewfinder key set'; it is never
-an argument. Without --provider or --console, the built-in sandbox answers and no key is
-needed. With --console, the tools and the collections are those of that console. Otherwise
-collections run while this command runs, and exports are written to the folder exports in
-the data folder.`
+The access key is read from VIEWFINDER_KEY or from 'viewfinder key set'; it is never an
+argument. Without --provider or --console, the built-in sandbox answers and no key is
+needed. With --console, that console provides the tools and the collections. Otherwise,
+collections run while this command runs, and exports are written to the exports folder
+inside the data folder.`
 
 type mcpCommand struct {
 	config  config.Config
@@ -49,7 +49,7 @@ func newMCP(env Env) *cobra.Command {
 			return c.run(cmd.Context(), env)
 		},
 	}
-	cmd.Flags().StringVar(&c.console, "console", "", "address of a console that makes the calls")
+	cmd.Flags().StringVar(&c.console, "console", "", "URL of a console to make the calls")
 	cmd.Flags().StringVar(&c.tools, "tools", "", "all, or a comma-separated list of features (default: seven tools that cover all features)")
 	c.config.BindWork(cmd.Flags(), "error")
 	return cmd
@@ -58,7 +58,7 @@ func newMCP(env Env) *cobra.Command {
 func (c *mcpCommand) run(ctx context.Context, env Env) error {
 	if c.console != "" {
 		if c.config.Provider != "" {
-			return usageError{errors.New("--console and --provider both choose where calls go; use only one")}
+			return usageError{errors.New("specify only one of --console and --provider")}
 		}
 		c.config.Provider = c.console
 	}
@@ -135,7 +135,7 @@ func (l *lazyEngine) open(ctx context.Context) (collections.Engine, error) {
 	}
 	stop := background(context.WithoutCancel(ctx), func(ctx context.Context) {
 		if err := workUntil(ctx, opened.Engine, func() {}); err != nil {
-			fmt.Fprintln(l.env.Stderr, escaped("Collections no longer run: "+err.Error()))
+			fmt.Fprintln(l.env.Stderr, escaped("Collections have stopped: "+err.Error()))
 		}
 	})
 	l.opened = opened

@@ -27,8 +27,8 @@ type mediaFlags struct {
 
 func (m *mediaFlags) bind(flags *pflag.FlagSet) {
 	flags.BoolVar(&m.on, "media", false, "also fetch the pictures and clips of the rows")
-	flags.Var(&m.file, "media-file", "size limit of one picture or clip: bytes, or with KB, MB or GB (default: 100MB)")
-	flags.Var(&m.total, "media-total", "size limit of all pictures and clips (default: 10GB)")
+	flags.Var(&m.file, "media-file", "maximum size of one picture or clip: bytes, or with KB, MB or GB (default: 100MB)")
+	flags.Var(&m.total, "media-total", "maximum total size of pictures and clips (default: 10GB)")
 }
 
 func (m *mediaFlags) asked() *collect.Media {
@@ -105,21 +105,21 @@ func mediaText(p collect.MediaProgress) string {
 }
 
 const mediaHelp = `Show the progress of the pictures and clips that 'viewfinder collect --media' fetches, and
-write them with --output: as a ZIP file if its name ends in .zip or is -, otherwise as a
-folder. The file manifest.jsonl next to them has a line for each address of each row: the
-file, or why it is missing.
+write them with --output: to a ZIP file if the name ends in .zip or is -, otherwise to a
+folder. manifest.jsonl in the same place has a line for each address in each row, with the
+name of the file or the reason why it is missing.
 
-Files that the folder already has are kept, and the same command adds newer ones.`
+If the folder exists, its files are kept, and newer ones are added.`
 
 func newMediaFiles(env Env) *cobra.Command {
 	c := &collectionsCommand{env: env}
 	var output string
 	var run int
 	var retry bool
-	cmd := c.command("media", "Write the pictures and clips of a collection", mediaHelp, func(ctx context.Context, e *engine, key, id string) error {
+	cmd := c.command("media", "Write a collection's pictures and clips", mediaHelp, func(ctx context.Context, e *engine, key, id string) error {
 		return c.media(ctx, e, key, id, run, output, retry)
 	})
-	cmd.Flags().StringVarP(&output, "output", "o", "", "folder, or file that ends in .zip; - is a ZIP file on standard output")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "folder or .zip file to write; - writes a ZIP file to standard output")
 	cmd.Flags().IntVar(&run, "run", 0, "number of the run; 0 is the latest")
 	cmd.Flags().BoolVar(&retry, "retry", false, "fetch missing files again; expired links cannot be fetched")
 	return checked(cmd, func() error {

@@ -53,7 +53,7 @@ func TestReferenceHasEveryCommandWithItsExitCodes(t *testing.T) {
 		if cmd.Short == "" || !strings.HasPrefix(cmd.Usage, "viewfinder "+cmd.Name) {
 			t.Errorf("%s: got %q, %q", cmd.Name, cmd.Short, cmd.Usage)
 		}
-		if cmd.Name == "call" && (len(cmd.ExitCodes) < 9 || cmd.ExitCodes[0] != (ExitCode{"0", "every response is written"})) {
+		if cmd.Name == "call" && (len(cmd.ExitCodes) < 9 || cmd.ExitCodes[0] != (ExitCode{"0", "all responses are written"})) {
 			t.Errorf("call: got exit codes %v", cmd.ExitCodes)
 		}
 	}

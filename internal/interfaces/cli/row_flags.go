@@ -28,7 +28,7 @@ const (
 
 const (
 	columnsUsage = "columns to write, in this order: names as in files, such as follower_count, or plain ones, such as followers; $.PATH is any value"
-	fieldsUsage  = "usual or all: all adds a column for each value of the rows that no column has"
+	fieldsUsage  = "usual or all; all adds a column for each value that no other column has"
 	datesUsage   = "write times as dates in UTC instead of seconds since 1970"
 	safeUsage    = "in CSV, put an apostrophe before text that a spreadsheet would run as a formula; numbers such as -5 and +1.5 are not changed"
 )
@@ -50,7 +50,7 @@ func (f *rowFlags) check() error {
 	case f.fields != fieldsUsual && f.fields != fieldsAll:
 		return fmt.Errorf("--fields %q: choose %s or %s", f.fields, fieldsUsual, fieldsAll)
 	case f.everyField() && f.columns != nil:
-		return errors.New("--columns chooses the columns, --fields all writes all of them; use only one")
+		return errors.New("specify only one of --columns and --fields all")
 	}
 	return nil
 }

@@ -20,8 +20,8 @@ func newSandbox(env Env) *cobra.Command {
 	var settings config.Sandbox
 	var listenAddress string
 	cmd := &cobra.Command{
-		Use: "sandbox", Short: "Serve the sandbox on its own, as a provider", Args: noArgs,
-		Long: "Serve the sandbox alone: a provider that answers every call from a synthetic network.\n" +
+		Use: "sandbox", Short: "Serve only the sandbox, as a provider", Args: noArgs,
+		Long: "Serve only the sandbox: a provider that answers every call from a synthetic network.\n" +
 			"Point a console at it with --provider.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			provider, _, err := newProvider(settings)
@@ -38,7 +38,7 @@ func newSandbox(env Env) *cobra.Command {
 			return httpserver.New(httpserver.NewLog(env.Stderr, slog.LevelInfo), gateway.DefaultTimeout).Serve(cmd.Context(), l, provider)
 		},
 	}
-	cmd.Flags().StringVar(&listenAddress, "listen", "127.0.0.1:8090", "address to serve on; port 0 takes any free one")
+	cmd.Flags().StringVar(&listenAddress, "listen", "127.0.0.1:8090", "address to listen on; port 0 picks a free port")
 	settings.Bind(cmd.Flags())
 	return cmd
 }

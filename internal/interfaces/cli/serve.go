@@ -121,10 +121,10 @@ func (b *backend) console(ctx context.Context, e *engine, address string, env En
 
 func (b *backend) work(ctx context.Context, e *engine) {
 	err := workUntil(ctx, e.Engine, func() {
-		b.log.Info("another process runs these collections; this one takes over when it ends")
+		b.log.Info("another process is running these collections; this one takes over when it ends")
 	})
 	if err != nil {
-		b.log.Error("collections no longer run; start the program again", "error", err)
+		b.log.Error("collections have stopped; restart the program", "error", err)
 	}
 }
 
@@ -200,11 +200,11 @@ func announce(c *config.Config, l net.Listener, env Env) {
 		return
 	}
 	fmt.Fprintln(env.Stderr, "Other machines can reach this address. "+
-		"The calls need an access key; the page and its media need none.")
+		"Calls need an access key; the page and its media don't.")
 	if on, err := c.RunsJQ(true); err == nil && on {
-		fmt.Fprintln(env.Stderr, "jq filters need none either, and two of them can use 1.5 GB each; --jq off turns them off.")
+		fmt.Fprintln(env.Stderr, "jq filters don't either, and two of them can use 1.5 GB each; --jq off turns them off.")
 	} else {
-		fmt.Fprintln(env.Stderr, "jq filters are off; --jq on turns them on for all who can reach this address.")
+		fmt.Fprintln(env.Stderr, "jq filters are off; --jq on turns them on for everyone who can reach this address.")
 	}
 }
 

@@ -26,8 +26,8 @@ func TestOversizedResponseIsWritten(t *testing.T) {
 		{"deep as JSON", deep, []string{"--format", "json"}, 0, deep, ""},
 		{"large as JSON", large, []string{"--format", "json"}, 0, large, ""},
 		{"deep in a list", deep, []string{"--all"}, 0, "[" + deep + "]\n", ""},
-		{"deep as rows", deep, []string{"--format", "csv"}, 7, "", "The rows of this response cannot be read: " + levels + ". --format json writes the response as received."},
-		{"large as rows", large, []string{"--format", "jsonl"}, 7, "", "The rows of this response cannot be read: " + size + ". --format json writes"},
+		{"deep as rows", deep, []string{"--format", "csv"}, 7, "", "The rows in this response cannot be read: " + levels + ". --format json writes the response as received."},
+		{"large as rows", large, []string{"--format", "jsonl"}, 7, "", "The rows in this response cannot be read: " + size + ". --format json writes"},
 		{"deep by JSONPath", deep, []string{"--jsonpath", "$.status"}, 7, "", "A JSONPath cannot read this response: " + levels + ". --format json writes"},
 		{"large by JSONPath", large, []string{"--jsonpath", "$.status"}, 0, "\"ok\"\n", ""},
 		{"deep by jq", deep, []string{"--jq", ".status"}, 7, "", "jq cannot read this response: " + levels},
@@ -66,7 +66,7 @@ func TestNotesOnRows(t *testing.T) {
 	body := "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3(\xe2\x82 end\"},\"x\"],\"status\":\"ok\"}"
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
 	defer srv.Close()
-	const bytes, skipped = "Some bytes of this response are not UTF-8.", "because they are not objects: 2."
+	const bytes, skipped = "Some bytes in this response are not valid UTF-8.", "because they are not objects: 2."
 	for _, c := range []struct {
 		args   []string
 		stdout string // a part of the output

@@ -32,7 +32,7 @@ func (x *exchange) readJSON(into any, limit int64) error {
 		case isTimedOut(end):
 			err = end
 		case !errors.Is(end, io.EOF):
-			err = errors.New("something follows its end")
+			err = errors.New("there is extra data after its end")
 		}
 	}
 	return x.bodyError(err, limit)
@@ -91,7 +91,7 @@ func (x *exchange) bodyError(err error, limit int64) error {
 	return problem.Because(err, problem.Invalid, "The request cannot be read: "+jsonFault(err)+".")
 }
 
-const inputsExample = `, such as {"inputs": [{"values": {"user": "natgeo"}}]}; names alone are sent as {"text": "natgeo\nnasa"}`
+const inputsExample = `, such as {"inputs": [{"values": {"user": "natgeo"}}]}; to send only names, use {"text": "natgeo\nnasa"}`
 
 func jsonFault(err error) string {
 	if fault, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
@@ -99,7 +99,7 @@ func jsonFault(err error) string {
 		if member == "" {
 			return "send an object"
 		}
-		text := fmt.Sprintf("%s has %s where %s is expected", member, article(fault.Value), article(jsonKind(fault.Type)))
+		text := fmt.Sprintf("%s has %s instead of %s", member, article(fault.Value), article(jsonKind(fault.Type)))
 		if member == "inputs" || member == "values" {
 			text += inputsExample
 		}

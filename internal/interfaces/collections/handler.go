@@ -143,7 +143,7 @@ func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if methods == nil || below != "" && below[0] != '/' {
-		return problem.New(problem.NotFound, "There is nothing at this address; the guide lists the requests for collections at /docs/collections.")
+		return problem.New(problem.NotFound, "There is nothing at this address. See /docs/collections for the collection requests.")
 	}
 	found, allowed := methods[r.Method]
 	if !allowed {
@@ -172,7 +172,7 @@ func wrongMethod(w http.ResponseWriter, methods map[string]Operation) error {
 		}
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
-	return problem.Newf(problem.Method, "This address takes %s.", strings.Join(allowed, " and "))
+	return problem.Newf(problem.Method, "This address accepts %s.", strings.Join(allowed, " and "))
 }
 
 // reply sends the document of an endpoint unless it is nil.

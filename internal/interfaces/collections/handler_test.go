@@ -194,13 +194,13 @@ func TestCheck(t *testing.T) {
 		{"an enormous speed", `{"feature":"posts","text":"1","speed":1e9}`, 400, []string{"to 1000"}},
 		{"an unknown property", `{"feature":"posts","text":"1","key":"secret"}`, 400, []string{`unknown field \"key\"`}},
 		{"no such column", `{"feature":"user-info","csv":"a,b\nnatgeo,1\n","columns":["c"]}`, 400, []string{`no column \"c\"`}},
-		{"names in place of inputs", `{"feature":"user-info","inputs":["natgeo"]}`, 400, []string{`inputs has a string where an object is expected, such as {\"inputs\": [{\"values\"`}},
-		{"a number as a value", `{"feature":"user-info","inputs":[{"values":{"user":1}}]}`, 400, []string{"values has a number where a string is expected"}},
-		{"a string as a limit", `{"feature":"posts","text":"1","callLimit":"9"}`, 400, []string{"callLimit has a string where a whole number is expected"}},
+		{"names in place of inputs", `{"feature":"user-info","inputs":["natgeo"]}`, 400, []string{`inputs has a string instead of an object, such as {\"inputs\": [{\"values\"`}},
+		{"a number as a value", `{"feature":"user-info","inputs":[{"values":{"user":1}}]}`, 400, []string{"values has a number instead of a string"}},
+		{"a string as a limit", `{"feature":"posts","text":"1","callLimit":"9"}`, 400, []string{"callLimit has a string instead of a whole number"}},
 		{"a list", `[]`, 400, []string{"send an object"}},
 		{"no JSON", `{"feature":posts}`, 400, []string{"not valid at byte 12"}},
 		{"truncated JSON", `{"feature":`, 400, []string{"ends too early"}},
-		{"trailing data", `{"feature":"posts","text":"1"}{}`, 400, []string{"something follows its end"}},
+		{"trailing data", `{"feature":"posts","text":"1"}{}`, 400, []string{"there is extra data after its end"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, body := send(t, "POST", url+"/check", "application/json", c.body)

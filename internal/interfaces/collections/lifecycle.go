@@ -162,7 +162,7 @@ func (h *Handler) rerun(x *exchange) (any, error) {
 		return nil, err
 	}
 	if sent.Mode != collect.ModeFull && sent.Mode != collect.ModeNew {
-		return nil, problem.New(problem.Invalid, "The mode must be full (every row) or new (rows that no earlier run has).")
+		return nil, problem.New(problem.Invalid, "The mode must be full (every row) or new (only rows that no earlier run has).")
 	}
 	c, err := h.Engine.Rerun(x.r.Context(), x.key, x.id, sent.Mode)
 	return c.Run, err

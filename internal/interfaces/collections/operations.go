@@ -66,23 +66,23 @@ const (
 var (
 	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of a run, from 1. Default: the last run.", Example: 1}
 	ofQuery      = slices.Clip([]Parameter{
-		{Name: "words", Type: TypeText, About: "Only rows in which a cell contains this text, in any case.", Example: "geo"},
+		{Name: "words", Type: TypeText, About: "Only rows with a cell that contains this text, ignoring case.", Example: "geo"},
 		{
 			Name: "filter", Type: TypeText, IsRepeated: true, Example: []string{"follower_count>=1000"},
-			About: fmt.Sprintf("A condition: a column, then `=`, `!=`, `>`, `>=`, `<`, `<=` or `~` (contains) and a value, or `?` (has a value) or `!?` (has none). Rows meet all conditions; there are at most %d.", table.MaxConditions),
+			About: fmt.Sprintf("A condition: a column, then `=`, `!=`, `>`, `>=`, `<`, `<=` or `~` (contains) and a value, or `?` (has a value) or `!?` (has none). Rows must meet all conditions; there can be at most %d.", table.MaxConditions),
 		},
-		{Name: "sort", Type: TypeText, About: "A column to sort by, with `-` before it in descending order. `input_number` is the order of the list, `arrival` the order in which rows were stored.", Example: "-follower_count"},
-		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many rows from the start, so the pages of a growing table stay consistent: the `snapshot` of a reply. 0 reads all.", Example: 4},
+		{Name: "sort", Type: TypeText, About: "Column to sort by, prefixed with `-` for descending order. `input_number` is the order of the list, `arrival` is the order in which rows were stored.", Example: "-follower_count"},
+		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many rows from the start, so pages of a growing table stay consistent. Send the `snapshot` from a reply. 0 reads all rows.", Example: 4},
 		{Name: "places", Type: TypeText, About: "Only the rows at these positions among all that match, from 0.", Example: "0-11,15"},
 	})
 	ofColumns = slices.Clip([]Parameter{
-		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Names of columns, separated by commas: as in files, such as follower_count, or plain, such as followers. Default: the usual columns.", Example: []string{"username,follower_count"}},
-		{Name: "column", Type: TypeText, IsRepeated: true, About: "Name of one column, for names that contain a comma.", Example: []string{"username"}},
+		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Column names, separated by commas: as in files, such as follower_count, or plain, such as followers. Default: the usual columns.", Example: []string{"username,follower_count"}},
+		{Name: "column", Type: TypeText, IsRepeated: true, About: "One column name. Use this for names that contain a comma.", Example: []string{"username"}},
 	})
 	formatParameter = Parameter{Name: "format", Type: TypeText, Choices: catalog.FileFormatNames(), About: "Format of the file.", Example: "csv"}
 	safeParameter   = Parameter{Name: "safe", Type: TypeFlag, About: "Puts an apostrophe before each CSV text that a spreadsheet would run as a formula.", Example: true}
 	ofFile          = slices.Clip(slices.Concat(ofColumns, []Parameter{
-		{Name: "every", Type: TypeFlag, About: "Adds a column for each value of the rows that no column reads.", Example: true}, safeParameter,
+		{Name: "every", Type: TypeFlag, About: "Adds a column for each value that no other column has.", Example: true}, safeParameter,
 		{Name: "dates", Type: TypeFlag, About: "Writes times as dates in UTC instead of seconds since 1970.", Example: true},
 	}))
 	ofLedger = slices.Clip([]Parameter{
@@ -91,7 +91,7 @@ var (
 			Name: "outcome", Type: TypeText, Choices: slices.Concat(texts(collect.Outcomes()), []string{"waiting", "open"}),
 			About: "Only inputs with this outcome, `waiting` for their first call, or `open`: started but not ended.", Example: "notFound",
 		},
-		{Name: "search", Type: TypeText, About: "Only inputs that contain this text, in any case.", Example: "geo"},
+		{Name: "search", Type: TypeText, About: "Only inputs that contain this text, ignoring case.", Example: "geo"},
 	})
 	ofRuns = slices.Clip([]Parameter{
 		{Name: "from", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, IsRequired: true, About: "Number of the earlier run.", Example: 1},
@@ -125,7 +125,7 @@ func collectionOperations() []Operation {
 			Method: http.MethodGet, ID: "listCollections", Summary: "List collections", handle: (*Handler).list,
 			About: "Returns the collections of the access key, newest first. Collections of other keys are not listed.",
 			Params: []Parameter{
-				{Name: "after", Type: TypeText, About: "Returns the collections after this one: `next` of the previous page.", Example: exampleID},
+				{Name: "after", Type: TypeText, About: "Returns the collections after this one. Send `next` from the previous page.", Example: exampleID},
 				countParameter(50, maxListed),
 			},
 			Replies: []reflect.Type{reflect.TypeFor[CollectionsReply]()}, Example: "collections",
@@ -140,7 +140,7 @@ func collectionOperations() []Operation {
 		},
 		{
 			Method: http.MethodPost, Path: "/check", ID: "checkInputs", Summary: "Check a list of inputs", handle: (*Handler).check,
-			About: "Reports what is in a list, what is wrong with its lines, and what collecting it costs. Nothing is stored and no call is made.",
+			About: "Reports a list's contents, any invalid lines, and the cost of collecting it. Nothing is stored and no call is made.",
 			Body:  submitted, Required: []string{"feature"}, TakesFile: true, Sent: `{"feature":"followers","text":"natgeo\nnasa\nnat geo","rowLimit":500,"callLimit":40,"speed":2}`,
 			Replies: []reflect.Type{reflect.TypeFor[CheckReply]()}, Example: "check",
 		},
@@ -163,7 +163,7 @@ func collectionOperations() []Operation {
 		},
 		{
 			Method: http.MethodPatch, Path: "/{id}", ID: "changeCollection", Summary: "Change, pause, resume or cancel a collection", handle: (*Handler).change,
-			About: "Changes the settings that are sent, then the state of the last run: `running` starts or resumes it, `paused` and `cancelled` stop its calls.",
+			About: "Changes the given settings, then the last run's state: `running` starts or resumes it, `paused` and `cancelled` stop its calls.",
 			Body:  reflect.TypeFor[changeRequest](), Sent: `{"callLimit":80,"state":"running"}`,
 			Replies: []reflect.Type{collection}, Example: "done",
 		},
@@ -174,8 +174,8 @@ func collectionOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/events", ID: "watchCollection", Summary: "Watch the progress of the last run", handle: (*Handler).events,
-			About: "Sends the progress of the last run as server-sent events: `progress` at each change, and `end` at the end. " +
-				"Reopen a stream that breaks off without `end`.",
+			About: "Sends the progress of the last run as server-sent events: `progress` for each change, then `end`. " +
+				"Reopen a stream that stops without `end`.",
 			Events: []reflect.Type{reflect.TypeFor[collect.Progress](), reflect.TypeFor[EndEvent]()}, Example: "events",
 		},
 	}
@@ -185,10 +185,10 @@ func inputOperations() []Operation {
 	all := []Operation{
 		{
 			Method: http.MethodGet, Path: "/{id}/inputs", ID: "listInputs", Summary: "List inputs", handle: (*Handler).ledger,
-			About: "Returns the inputs of a run and how each of them ended. Read the pages with `after`, or any part of a long list with `from`.",
+			About: "Returns a run's inputs and their outcomes. Use `after` to read page by page, or `from` to read any part of a long list.",
 			Params: slices.Concat(ofLedger, []Parameter{
-				{Name: "after", Type: TypeNumber, Most: inputs.MaxCount, About: "Returns the inputs after this number: `next` of the previous page. Not together with `from`.", Example: 3},
-				{Name: "from", Type: TypeNumber, Most: inputs.MaxCount, About: "How many matching inputs to skip. The reply then has their `total`.", Example: 0},
+				{Name: "after", Type: TypeNumber, Most: inputs.MaxCount, About: "Returns the inputs after this number. Send `next` from the previous page. Cannot be combined with `from`.", Example: 3},
+				{Name: "from", Type: TypeNumber, Most: inputs.MaxCount, About: "How many matching inputs to skip. The reply then includes `total`.", Example: 0},
 				countParameter(100, 1000),
 			}),
 			Replies: []reflect.Type{reflect.TypeFor[LedgerReply]()}, Example: "ledger",
@@ -201,7 +201,7 @@ func inputOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/inputs.csv", ID: "exportInputs", Summary: "Save the inputs as a file", handle: (*Handler).ledgerFile,
-			About:  "Returns the inputs of a run as a CSV file: how each ended, with its message, calls and rows.",
+			About:  "Returns a run's inputs as a CSV file, with each input's outcome, message, calls and rows.",
 			Params: slices.Concat(ofLedger, []Parameter{safeParameter}), Media: []string{"text/csv"}, Headers: []Header{{"X-Rows", "How many inputs the file has."}},
 		},
 	}
@@ -227,7 +227,7 @@ func tableOperations() []Operation {
 	return []Operation{
 		{
 			Method: http.MethodGet, Path: "/{id}/rows", ID: "listRows", Summary: "Read rows", handle: ofTable(readRows),
-			About:   "Returns a part of the table: the rows that match, in their order.",
+			About:   "Returns part of the table: the matching rows, in order.",
 			Params:  slices.Concat(ofQuery, ofColumns, []Parameter{runParameter, fromParameter("from"), countParameter(100, table.MaxWindow)}),
 			Replies: []reflect.Type{reflect.TypeFor[table.Window]()}, Example: "rows",
 		},
@@ -239,21 +239,21 @@ func tableOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/preparation", ID: "prepareRows", Summary: "Prepare a query of rows", handle: ofTable(prepareRows),
-			About: "Prepares the data that a query reads and sends its progress as server-sent events: `progress` and, at the end, `end`. " +
+			About: "Prepares the data that a query reads, and sends its progress as server-sent events: `progress`, then `end`. " +
 				"The status is 204 when everything is prepared. Disconnecting cancels the request; finished work is kept.",
 			Params: slices.Concat(ofQuery, []Parameter{runParameter}), Status: http.StatusNoContent,
 			Events: []reflect.Type{reflect.TypeFor[Preparation](), reflect.TypeFor[EndEvent]()},
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/columns", ID: "listColumns", Summary: "List columns", handle: ofTable(listColumns),
-			About:  "Returns the columns that a table of the collection can show.",
+			About:  "Returns the columns that the collection's table can show.",
 			Params: []Parameter{runParameter}, Replies: []reflect.Type{reflect.TypeFor[ColumnsReply]()}, Example: "columns",
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/summary", ID: "summarizeRows", Summary: "Summarize columns", handle: ofTable(summarizeRows),
-			About: fmt.Sprintf("Summarizes columns of the matching rows: with `filled` how many rows have a value, with `values` the number of rows of each value "+
-				"where there are at most %d, with `numbers` the exact sum, minimum, maximum and median. "+
-				"Values are counted among the rows that meet the conditions on other columns.", table.MaxListedValues),
+			About: fmt.Sprintf("Summarizes columns of the matching rows. `filled` counts the rows with a value, `values` counts the rows with each value  "+
+				"if there are at most %d values, and `numbers` returns the exact sum, minimum, maximum and median. "+
+				"Values are counted in the rows that meet the conditions on other columns.", table.MaxListedValues),
 			Params: slices.Concat(ofQuery, ofColumns, []Parameter{
 				{Name: "of", Type: TypeText, Choices: texts(table.SummaryKinds()), IsRequired: true, About: "What to summarize.", Example: "values"}, runParameter,
 			}),
@@ -261,12 +261,12 @@ func tableOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/export", ID: "exportRows", Summary: "Save the rows as a file", handle: (*Handler).export,
-			About:  "Returns the matching rows as a file. Without `sort` they are in the order of the list once the run has ended, and in the order in which they were stored until then.",
+			About:  "Returns the matching rows as a file. Without `sort`, they are in the order of the list once the run has ended, and in the order in which they were stored before that.",
 			Params: slices.Concat(ofQuery, []Parameter{required(formatParameter)}, ofFile, []Parameter{runParameter}),
 			Media:  mediaTypes(),
 			Headers: slices.Concat(fileHeaders, []Header{
 				{"X-Values-Unread", "How many values do not fit their columns. Not for JSONL, which keeps them."},
-				{"X-Columns-Text", "How many columns of numbers are text in the sheet."},
+				{"X-Columns-Text", "How many numeric columns are text in the sheet."},
 			}),
 		},
 		{
@@ -276,7 +276,7 @@ func tableOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/profile", ID: "profileRows", Summary: "Profile the values of the rows", handle: (*Handler).profile,
-			About:  "Reports which paths have values, and of which types.",
+			About:  "Reports which paths have values, and the types of the values.",
 			Params: []Parameter{runParameter}, Replies: []reflect.Type{reflect.TypeFor[table.Profile]()}, Example: "profile",
 		},
 	}
@@ -297,7 +297,7 @@ func runOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/compare", ID: "compareRuns", Summary: "Compare the rows of two runs", handle: (*Handler).compare,
-			About: "Counts the rows added, changed or gone between two runs. With `kind`, the reply has the matching rows of that kind; with `format`, it is a file of the matching rows. Changed rows match by their later values, gone rows by their earlier ones.",
+			About: "Counts the rows added, changed or gone between two runs. With `kind`, the reply has the matching rows of that kind; with `format`, it is a file of them. Changed rows are matched by their later values, and gone rows by their earlier values.",
 			Params: slices.Concat(ofRuns, ofQuery[:3], []Parameter{
 				{Name: "kind", Type: TypeText, Choices: texts(table.ChangeKinds()), About: "Which rows to return.", Example: "changed"},
 				fromParameter("start"), countParameter(100, table.MaxWindow), formatParameter,
@@ -307,7 +307,7 @@ func runOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/departures", ID: "listDepartures", Summary: "Compare the shape of two runs", handle: (*Handler).departures,
-			About:  "Reports how the responses of a run differ in shape from those of an earlier run.",
+			About:  "Reports how the shape of a run's responses differs from an earlier run.",
 			Params: ofRuns, Replies: []reflect.Type{reflect.TypeFor[DeparturesReply]()}, Example: "departures",
 		},
 	}
@@ -333,18 +333,18 @@ func mediaOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/media/manifest", ID: "exportManifest", Summary: "Save the list of pictures and clips", handle: (*Handler).manifest,
-			About: "Returns a line of JSON for each address of each row: `row`, `input`, `id`, `field` and `address`, with `file`, `type` and `bytes` of a stored file, " +
+			About: "Returns a line of JSON for each address in each row: `row`, `input`, `id`, `field` and `address`, with `file`, `type` and `bytes` of a stored file, " +
 				"or with `missing` and `reason`.",
 			Params: []Parameter{runParameter}, Media: []string{jsonLines().MediaType},
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/media/file", ID: "showMediaFile", Summary: "Read a picture or a clip", handle: (*Handler).mediaFile,
-			About:  "Returns a stored file, or part of it with the header `Range`.",
+			About:  "Returns a stored file, or part of it with the `Range` header.",
 			Params: []Parameter{{Name: "name", Type: TypeText, IsRequired: true, About: "Name of the file in the manifest.", Example: "files/ab/abcd.jpg"}},
 			Media:  []string{"image/*", "video/*"},
 		},
 		{
-			Method: http.MethodGet, Path: "/{id}/media.zip", ID: "exportMedia", Summary: "Save the pictures and clips", handle: (*Handler).mediaZIP,
+			Method: http.MethodGet, Path: "/{id}/media.zip", ID: "exportMedia", Summary: "Save pictures and clips", handle: (*Handler).mediaZIP,
 			About:  "Returns the stored files and the manifest as a ZIP file.",
 			Params: []Parameter{runParameter}, Media: []string{zipFormat.MediaType},
 		},

@@ -22,7 +22,7 @@ func (o Operation) query(raw string) (query, error) {
 	q := query{numbers: map[string]int64{}, switches: map[string]bool{}}
 	var err error
 	if q.Values, err = url.ParseQuery(raw); err != nil {
-		return q, problem.Newf(problem.Invalid, "The query cannot be read at %s. Write ; as %%3B, %% as %%25 and & as %%26 in values.", malformed(raw))
+		return q, problem.Newf(problem.Invalid, "The query is not valid at %s. In values, write ; as %%3B, %% as %%25 and & as %%26.", malformed(raw))
 	}
 	var unknown []string
 	for name, sent := range q.Values {
@@ -36,7 +36,7 @@ func (o Operation) query(raw string) (query, error) {
 	}
 	if len(unknown) > 0 {
 		slices.Sort(unknown)
-		return q, problem.Newf(problem.Invalid, "This request has no parameter %s; its parameters: %s.", strings.Join(unknown, ", "), o.parameterNames())
+		return q, problem.Newf(problem.Invalid, "This request has no parameter %s. It takes %s.", strings.Join(unknown, ", "), o.parameterNames())
 	}
 	for _, p := range o.Params {
 		if err := q.parse(p); err != nil {

@@ -10,15 +10,15 @@ import (
 func TestQueryIsReadCompletelyOrRefused(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, c := range []struct{ method, path, want string }{
-		{"GET", "/c1/export?run=1&format=csv&filter=username=a1;x", `The query cannot be read at \"filter=username=a1;x\"`},
+		{"GET", "/c1/export?run=1&format=csv&filter=username=a1;x", `The query is not valid at \"filter=username=a1;x\"`},
 		{"GET", "/c1/rows?sort=;DROP", `\"sort=;DROP\"`},
 		{"GET", "/c1/rows?words=100%&run=1", `\"words=100%\"`},
 		{"GET", "/c1/rows?words=%zz", `\"words=%zz\"`},
-		{"GET", "/c1/rows?limit=1&bogus=1", `no parameter \"bogus\", \"limit\"; its parameters: column, columns, count, filter, from, places, run, snapshot, sort, words`},
+		{"GET", "/c1/rows?limit=1&bogus=1", `no parameter \"bogus\", \"limit\". It takes column, columns, count, filter, from, places, run, snapshot, sort, words`},
 		{"GET", "/c1/rows?run=1&run=2", "run was sent 2 times"},
 		{"GET", "/c1/export?format=csv&safe=yes", "safe must be true or false"},
 		{"GET", "?limit=3", `no parameter \"limit\"`},
-		{"POST", "?start=true", `no parameter \"start\"; its parameters: none`},
+		{"POST", "?start=true", `no parameter \"start\". It takes none`},
 		{"POST", "/check?x=1", `no parameter \"x\"`},
 		{"GET", "/c1?x=1", `no parameter \"x\"`},
 		{"PATCH", "/c1?x=1", `no parameter \"x\"`},

@@ -140,7 +140,7 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	return nil
 }
 
-var errNoFeature = problem.New(problem.Invalid, "There is no such feature; /api/catalog lists the features by their id.")
+var errNoFeature = problem.New(problem.Invalid, "There is no such feature; /api/catalog lists the features by id.")
 
 func (s *submission) check(featureID string) error {
 	if featureID != "" {

@@ -170,7 +170,7 @@ func (h *Handler) download(x *exchange, format catalog.FileFormat, begin func(),
 		if !out.begun {
 			return err
 		}
-		h.Log.Warn("a file of a collection was cut off", "format", format.Name, "error", err)
+		h.Log.Warn("a collection file was cut off", "format", format.Name, "error", err)
 		panic(http.ErrAbortHandler)
 	}
 	out.start() // the file may be empty

@@ -61,14 +61,14 @@ func parseDescription(text []byte) (*form, error) {
 	decoder.DisallowUnknownFields()
 	err := decoder.Decode(&d)
 	if _, end := decoder.Token(); err == nil && !errors.Is(end, io.EOF) {
-		err = errors.New("something follows its end")
+		err = errors.New("there is extra data after its end")
 	}
 	if err != nil {
 		return nil, problem.Newf(problem.Invalid, "The part request is not valid: %s.", strings.TrimPrefix(err.Error(), "json: "))
 	}
 	feature, ok := catalog.FeatureByID(d.Feature)
 	if !ok || feature.Route == "" {
-		return nil, problem.New(problem.NotFound, "There is no such feature; /api/catalog lists the features by their id.")
+		return nil, problem.New(problem.NotFound, "There is no such feature; /api/catalog lists the features by id.")
 	}
 	format, ok := catalog.FileFormatByName(d.Format)
 	if !ok {
@@ -95,7 +95,7 @@ func parseDescription(text []byte) (*form, error) {
 	case len(d.List) > maxSelector || hasBraces(d.List):
 		return nil, problem.New(problem.Invalid, "The selector of the list is too long, or has braces.")
 	case d.List != "" && d.Rows != "shown":
-		return nil, problem.New(problem.Invalid, "With a list, rows must be shown.")
+		return nil, problem.New(problem.Invalid, "With list, rows must be shown.")
 	case d.Rows == "all" && d.Columns == nil:
 		if feature.Export != nil {
 			f.export.Shape = feature.Export.Shape
@@ -105,7 +105,7 @@ func parseDescription(text []byte) (*form, error) {
 		}
 		return f, nil
 	case d.Rows != "shown":
-		return nil, problem.New(problem.Invalid, "rows must be all, without columns, or shown.")
+		return nil, problem.New(problem.Invalid, "rows must be all (without columns) or shown.")
 	}
 	f.isShown = true
 	if isFlat {
@@ -130,7 +130,7 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 		isFurther := strings.HasPrefix(c.Name, furtherMark)
 		switch {
 		case isFlat && (c.Name != "" || c.Selector != ""):
-			return nil, problem.Newf(problem.Invalid, "Column %d of a flat file must be a text.", i+1)
+			return nil, problem.Newf(problem.Invalid, "Column %d of a flat file must have text only.", i+1)
 		case utf8.RuneCountInString(c.Label) > maxLabel, len(c.Selector) > maxSelector, hasBraces(c.Selector):
 			return nil, problem.Newf(problem.Invalid, "The label or the selector of column %d is too long, or the selector has braces.", i+1)
 		case isFurther && c.Selector != "" && c.Text == "":
@@ -140,7 +140,7 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 		case c.Name == "" && c.Selector == "":
 			column.Text = c.Text
 		default:
-			return nil, problem.Newf(problem.Invalid, "Column %d needs a field name, a name that begins with $. and a selector, or a text.", i+1)
+			return nil, problem.Newf(problem.Invalid, "Column %d needs a field name, a name that begins with $. and a selector, or text.", i+1)
 		}
 		columns[i] = column
 	}

@@ -121,7 +121,7 @@ func (h *Handler) readParts(nextPart func() (*multipart.Part, error), f *form) e
 			page, err = h.readPart(next, f.spool)
 			f.answers = append(f.answers, page)
 		case name == "answer":
-			return problem.Newf(problem.TooLarge, "These are more than %d pages. Save them as CSV, which the page writes itself, or save fewer at once.", h.Limits.Answers)
+			return problem.Newf(problem.TooLarge, "There are more than %d pages. Save them as CSV, which the browser writes, or save fewer at once.", h.Limits.Answers)
 		default:
 			return errForm
 		}
@@ -165,7 +165,7 @@ func (h *Handler) readError(err error) error {
 
 func (h *Handler) tooLarge() error {
 	return problem.Newf(problem.TooLarge,
-		"These responses are larger than %d MB, the limit of files that the server writes. Save them as CSV, which the page writes itself.",
+		"These responses are larger than %d MB, the limit of files that the server writes. Save them as CSV, which the browser writes.",
 		h.Limits.Total>>20)
 }
 
@@ -183,7 +183,7 @@ func (f *form) list(ctx context.Context) (*answer.List, error) {
 			return nil, problem.Newf(problem.Invalid, "Page %d is not JSON: %s. Leave it out, or load it again.", i+1, wrong.Err)
 		}
 		if errors.Is(err, answer.ErrTooManyRows) {
-			return nil, problem.Newf(problem.TooLarge, "These are more than %d rows. Save them as CSV, which the page writes itself.",
+			return nil, problem.Newf(problem.TooLarge, "There are more than %d rows. Save them as CSV, which the browser writes.",
 				f.spool.handler.Limits.Rows)
 		}
 		if limit, ok := errors.AsType[*answer.LimitError](err); ok {
@@ -252,7 +252,7 @@ var (
 	errSending  = problem.New(problem.Busy, "Too many responses are being sent for files right now. Try again in a moment.")
 	errWriting  = problem.New(problem.Busy, "Too many files are being written right now. Try again in a moment.")
 	errEmpty    = problem.New(problem.Empty, "No row in these responses has a value, so there is no file.")
-	errHead     = problem.New(problem.Invalid, "The headers of a part are too long, or no part begins. Send the form again.")
-	errTime     = problem.New(problem.TooLarge, "The file was stopped after 10 minutes. Choose fewer rows or columns.")
+	errHead     = problem.New(problem.Invalid, "A part's headers are too long, or the form has no parts. Send the form again.")
+	errTime     = problem.New(problem.TooLarge, "Writing the file was stopped after 10 minutes. Choose fewer rows or columns.")
 	errLeft     = problem.New(problem.Unfinished, "The caller disconnected, and the file was not written.")
 )

@@ -93,7 +93,7 @@ func New(c Config) *Handler {
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return problem.New(problem.Method, "A file is made from the responses that you send; use POST.")
+		return problem.New(problem.Method, "Files are written from the responses that you send; use POST.")
 	}
 	sent, err := h.receive(w, r)
 	if err == nil {
@@ -190,7 +190,7 @@ func (h *Handler) write(caller context.Context, w http.ResponseWriter, sent *for
 	out := bufio.NewWriterSize(startWriter{w, &started}, startSize)
 	written, err := file.Write(out)
 	if err == nil && written != rows {
-		err = errors.New("the file has other rows than it says")
+		err = errors.New("the number of rows written differs from the number announced")
 	}
 	if err != nil {
 		for _, name := range fileHeaders {
@@ -274,10 +274,10 @@ func (f *form) prepare(ctx context.Context) (int, *answer.File, error) {
 	switch {
 	case errors.Is(err, answer.ErrTooMany):
 		if count > 1 {
-			return 0, nil, problem.Newf(problem.TooLarge, "A sheet has room for 1,048,575 rows, and this file has %d. "+
+			return 0, nil, problem.Newf(problem.TooLarge, "A sheet can have at most 1,048,575 rows, but this file has %d. "+
 				"Save it as Parquet or CSV, or filter it first.", count)
 		}
-		return 0, nil, problem.New(problem.TooLarge, "A file has room for 16,384 columns, and this response has more values. Save it as JSON.")
+		return 0, nil, problem.New(problem.TooLarge, "A file can have at most 16,384 columns, but this response has more values. Save it as JSON.")
 	case err != nil:
 		return 0, nil, err
 	}

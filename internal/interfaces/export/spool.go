@@ -49,7 +49,7 @@ func (s *spool) Write(p []byte) (int, error) {
 
 func spoolError(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
-		return problem.Because(err, problem.NoRoom, "The console's disk is too full for these responses. Free some space, or save CSV, which the page writes itself.")
+		return problem.Because(err, problem.NoRoom, "The console's disk is too full for these responses. Free some space, or save CSV, which the browser writes.")
 	}
 	return problem.Of(fmt.Errorf("spool responses: %w", err))
 }

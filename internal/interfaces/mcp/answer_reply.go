@@ -37,7 +37,7 @@ func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent in
 	handle := "This response is too large to be stored; request fewer pages, or use start_collection."
 	switch {
 	case isStored && now.isDeep():
-		handle = fmt.Sprintf("Handle: %s has the rows of the earlier pages; reading them costs no call.", stored.handle)
+		handle = fmt.Sprintf("Handle: %s has the rows from the earlier pages; reading them costs no call.", stored.handle)
 	case isStored:
 		handle = fmt.Sprintf("Handle: %s has the whole response; reading it costs no call.", stored.handle)
 	}
@@ -144,7 +144,7 @@ func (s *storedAnswer) knowsFields(args arguments) error {
 func knownFields(names, valid []string, of string) error {
 	for _, name := range names {
 		if !slices.Contains(valid, name) {
-			return problem.Newf(problem.Invalid, "There is no field %s; the valid fields of %s are %s.", quotedName(name), of, strings.Join(valid, ", "))
+			return problem.Newf(problem.Invalid, "There is no field %s; the valid fields for %s are %s.", quotedName(name), of, strings.Join(valid, ", "))
 		}
 	}
 	return nil

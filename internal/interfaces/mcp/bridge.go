@@ -220,7 +220,7 @@ func (b *bridge) refusal(response *http.Response, medium string, text []byte) co
 		return consoleFailure(fmt.Sprintf("%s redirects to %q. The access key is not sent there; if that is your console, set --console to its address.",
 			b.console, response.Header.Get("Location")))
 	}
-	answered := fmt.Sprintf("%s answered %d %s", b.console, response.StatusCode, http.StatusText(response.StatusCode))
+	answered := fmt.Sprintf("%s returned %d %s", b.console, response.StatusCode, http.StatusText(response.StatusCode))
 	var document struct {
 		Detail string `json:"detail"`
 		Error  struct {
@@ -234,7 +234,7 @@ func (b *bridge) refusal(response *http.Response, medium string, text []byte) co
 	if medium == "text/plain" && len(text) > 0 {
 		answered += ": " + shortened(string(text))
 	}
-	return consoleFailure(strings.TrimRight(answered, ".") + ", which is not a console's reply; check the address of --console, then try again.")
+	return consoleFailure(strings.TrimRight(answered, ".") + ", which is not a console's reply; check the --console URL, then try again.")
 }
 
 func shortened(text string) string {

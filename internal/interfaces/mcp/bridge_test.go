@@ -135,20 +135,20 @@ func TestFailureOfTheBridgeAffectsOneMessage(t *testing.T) {
 	}{
 		{"a problem document", func(w http.ResponseWriter) {
 			problem.WriteDocument(w, problem.New(problem.NoKey, "Write the header as Authorization: Bearer KEY."))
-		}, []string{"answered 401 Unauthorized: Write the header as Authorization: Bearer KEY."}},
+		}, []string{"returned 401 Unauthorized: Write the header as Authorization: Bearer KEY."}},
 		{"an error of the protocol without an ID", func(w http.ResponseWriter) {
 			w.WriteHeader(400)
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"header mismatch"}}`)
-		}, []string{"answered 400 Bad Request: header mismatch"}},
+		}, []string{"returned 400 Bad Request: header mismatch"}},
 		{"an error of the protocol", func(w http.ResponseWriter) {
 			w.WriteHeader(400)
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad"}}`)
 		}, []string{`"code":-32602,"message":"bad"`}},
-		{"text", func(w http.ResponseWriter) { http.Error(w, "no session", 404) }, []string{"answered 404 Not Found: no session, which is not a console's reply; check the address"}},
+		{"text", func(w http.ResponseWriter) { http.Error(w, "no session", 404) }, []string{"returned 404 Not Found: no session, which is not a console's reply; check the --console URL"}},
 		{"a proxy's HTML page", func(w http.ResponseWriter) {
 			w.Header().Set("Content-Type", "text/html")
 			_, _ = io.WriteString(w, "<p>Sign in")
-		}, []string{"answered 200 OK, which is not a console's reply"}},
+		}, []string{"returned 200 OK, which is not a console's reply"}},
 		{"the reply to another request", func(w http.ResponseWriter) { _, _ = io.WriteString(w, good) }, []string{"was lost"}},
 		{"a partial reply", func(w http.ResponseWriter) {
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0",`)

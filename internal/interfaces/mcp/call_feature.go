@@ -12,7 +12,7 @@ import (
 func (s *Server) callFeatureTool() *tool {
 	return &tool{
 		name: "call_feature", run: s.callFeature, isOpen: true, needsKey: true,
-		about: "Calls the provider and spends quota: one paid call per page, plus one to look up an ID from a name. Returns the first rows and a handle of the whole response.",
+		about: "Calls the provider and spends quota: one paid call per page, plus one to look up an ID from a name. Returns the first rows and a handle for the whole response.",
 		parameters: []parameter{
 			optional(featureParameter), {name: "inputs", kind: kindValues, about: `By name, such as {"username":"natgeo"}. IDs are strings.`},
 			pagesParameter, afterParameter, cursorParameter, fieldsParameter, limitParameter, tokensParameter,

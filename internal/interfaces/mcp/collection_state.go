@@ -19,11 +19,11 @@ const (
 
 func (s *Server) collectionStateTool() *tool {
 	collection := optional(collectionParameter)
-	collection.about = "ID. Default: lists the newest ones."
+	collection.about = "Collection ID. Default: lists the newest collections."
 	return &tool{
 		name: "collection_state", run: s.collectionState, needsKey: true,
 		about:      "Reports the progress of a collection and the inputs that failed. Costs no calls.",
-		parameters: []parameter{collection, {name: "wait", kind: kindNumber, most: maxWait, about: "Seconds to wait for it to end."}},
+		parameters: []parameter{collection, {name: "wait", kind: kindNumber, most: maxWait, about: "Seconds to wait for the collection to end."}},
 	}
 }
 
@@ -130,7 +130,7 @@ func endReason(e collect.LedgerEntry) string {
 	case e.Reason == collect.ReasonNothingNew:
 		return "a page had no new rows"
 	case e.Reason == collect.ReasonPerson:
-		return "a person cancelled it"
+		return "the user cancelled it"
 	}
 	return "the provider gave no reason"
 }

@@ -41,7 +41,7 @@ func TestStateExplainsMissingRows(t *testing.T) {
 	}{
 		{
 			`{"feature":"followers","inputs":["natgeo","nasa"],"max_calls":2}`,
-			[]string{"ended incomplete, 0 of 2 inputs complete", "the call limit ", "Next: a person raises the call limit", "--calls 4'"}, "ended incomplete, 0 of 2",
+			[]string{"ended incomplete, 0 of 2 inputs complete", "the call limit ", "Next: a person must raise the call limit", "--calls 4'"}, "ended incomplete, 0 of 2",
 		},
 		{
 			`{"feature":"followers","inputs":["natgeo"],"max_calls":9,"rows_per_input":50}`,
@@ -138,12 +138,12 @@ func TestReadingACollectionSuggestsTheNextStep(t *testing.T) {
 		want                []string
 	}{
 		{"some", stopped, `,"limit":2`, []string{"(ended incomplete): returned 2 of 200 rows.", `"offset":2} reads the next rows`}},
-		{"the last of a limit", stopped, `,"offset":199`, []string{"returned 1 of 200", "Next: a person raises the call limit"}},
+		{"the last of a limit", stopped, `,"offset":199`, []string{"returned 1 of 200", "Next: a person must raise the call limit"}},
 		{"beyond", stopped, `,"offset":500`, []string{"returned 0 of 200", "Next: the last row is number 199."}},
 		{"fields without values", stopped, `,"fields":["username","root_input"]`, []string{"no row here has root_input.", "[\"username\"]\n"}},
 		{"all", collected(`{"feature":"user-id","inputs":["natgeo"],"max_calls":5}`), "", []string{"(done): returned 1 of 1", "Next: these are all the rows; export_collection"}},
 		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "there are no rows; collection_state", "shows why."}},
-		{"not started", ready.ID, "", []string{"(ready): returned 0 of 0", "Next: a person starts it on the console's collections page"}},
+		{"not started", ready.ID, "", []string{"(ready): returned 0 of 0", "Next: a person must start it on the console's collections page"}},
 	} {
 		text := c.want("read_rows", json.RawMessage(`{"handle":"`+w.id+`"`+w.arguments+`}`))
 		for _, want := range w.want {
@@ -152,7 +152,7 @@ func TestReadingACollectionSuggestsTheNextStep(t *testing.T) {
 			}
 		}
 	}
-	if text, isError := c.call("export_collection", map[string]any{"collection": ready.ID, "format": "csv"}); !isError || !strings.Contains(text, "there are no rows yet: ready") || !strings.Contains(text, "Next: a person starts it") {
+	if text, isError := c.call("export_collection", map[string]any{"collection": ready.ID, "format": "csv"}); !isError || !strings.Contains(text, "there are no rows yet: ready") || !strings.Contains(text, "Next: a person must start it") {
 		t.Errorf("a file of nothing: got %s", text)
 	}
 }

@@ -25,7 +25,7 @@ func (s *Server) exportCollectionTool() *tool {
 		parameters: []parameter{
 			collectionParameter, {name: "format", kind: kindText, choices: catalog.FileFormatNames(), required: true},
 			{name: "columns", kind: kindTexts, about: "the columns to write, in this order: names as in files, or plain ones such as followers"},
-			{name: "all_fields", kind: kindFlag, about: "add a column for each value of the rows that no column has"},
+			{name: "all_fields", kind: kindFlag, about: "add a column for each value that no other column has"},
 			{name: "dates", kind: kindFlag, about: "write times as dates in UTC"},
 			{name: "safe", kind: kindFlag, about: "in CSV, put an apostrophe before each text that a spreadsheet would run as a formula"},
 		},
@@ -42,14 +42,14 @@ func (s *Server) exportCollection(ctx context.Context, by caller, args arguments
 	}
 	format, _ := catalog.FileFormatByName(catalog.ExportFormat(args.texts["format"]))
 	if c.Run.Rows.Unique == 0 {
-		return reply{}, problem.Newf(problem.Empty, "There is no file, since there are no rows yet: %s. %s", runText(c.Run), nextOfRun(id, c.Run))
+		return reply{}, problem.Newf(problem.Empty, "There is no file because there are no rows yet: %s. %s", runText(c.Run), nextOfRun(id, c.Run))
 	}
 	options := table.FileOptions{Format: format.Name, Columns: args.lists["columns"], EveryField: args.flags["all_fields"], Dates: args.flags["dates"], Safe: args.flags["safe"]}
 	r := reply{summary: []string{fmt.Sprintf("%s of %s: %s.", c.Feature, id, runText(c.Run))}}
 	if s.config.Folder == "" {
 		address := by.console + collections.Path + "/" + id + "/export?" + exportQuery(options).Encode()
 		r.next = []string{
-			"The file is downloaded with the same access key, by a person or a program:",
+			"A person or a program can download the file with the same access key:",
 			fmt.Sprintf(`curl -H "Authorization: Bearer $VIEWFINDER_KEY" -o %s.%s '%s'`, id, format.Extension, address),
 		}
 		return s.withQuota(ctx, engine, by, r), nil

@@ -43,7 +43,7 @@ func (s *Server) Handler() http.Handler {
 func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return problem.New(problem.Method, "This address is for MCP clients, which send POST. Add it to your client as a server over HTTP; see /docs/mcp.")
+		return problem.New(problem.Method, "This address is for MCP clients, which send POST. Add it to your client as an HTTP server; see /docs/mcp.")
 	}
 	if _, err := s.Select(r.URL.Query().Get("tools")); err != nil {
 		return err

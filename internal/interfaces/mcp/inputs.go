@@ -20,7 +20,7 @@ func inputOf(f catalog.Feature, values map[string]string) (inputs.Input, error) 
 	}
 	takes := f.ID + " takes no inputs"
 	if names != nil {
-		takes = "the valid inputs of " + f.ID + " are " + strings.Join(names, ", ")
+		takes = "the valid inputs for " + f.ID + " are " + strings.Join(names, ", ")
 	}
 	for name := range values {
 		if !slices.Contains(names, name) {
@@ -86,7 +86,7 @@ func nextOf(f catalog.Feature, cursor string) (map[string]string, error) {
 		next[name] = query.Get(name)
 	}
 	if err != nil {
-		return nil, problem.Newf(problem.Invalid, "This is not a cursor of %s; copy it from a reply, or use after with the handle.", f.ID)
+		return nil, problem.Newf(problem.Invalid, "This is not a cursor for %s; copy it from a reply, or use after with the handle.", f.ID)
 	}
 	return next, nil
 }

@@ -51,7 +51,7 @@ func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, ar
 		line := visible(quoteLong(string(element)))
 		if !left.take(line) {
 			if r.data == nil {
-				r.data, cut = []string{cutTo(line, left)}, " The result is cut at …; narrow the program, such as with .[:20], or raise max_tokens."
+				r.data, cut = []string{cutTo(line, left)}, " The result is truncated at …; narrow the program, such as with .[:20], or raise max_tokens."
 			}
 			break
 		}

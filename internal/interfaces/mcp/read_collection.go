@@ -15,7 +15,7 @@ import (
 
 func (s *Server) readCollection(ctx context.Context, by caller, args arguments) (reply, error) {
 	if args.has("jq") {
-		return reply{}, problem.New(problem.Invalid, "jq works on responses of call_feature; for a collection use fields, or export it.")
+		return reply{}, problem.New(problem.Invalid, "jq works on call_feature responses; for a collection, use fields or export it.")
 	}
 	id := args.texts["handle"]
 	engine, c, err := s.collection(ctx, by, id)

@@ -19,9 +19,9 @@ const (
 func (s *Server) readRowsTool() *tool {
 	return &tool{
 		name: "read_rows", run: s.readRows, needsKey: true,
-		about: "Reads rows of a stored response or of a collection. Costs no calls.",
+		about: "Reads rows from a stored response or a collection. Costs no calls.",
 		parameters: []parameter{
-			{name: "handle", kind: kindText, pattern: handlePattern, required: true, about: "Handle of a response, or ID of a collection."},
+			{name: "handle", kind: kindText, pattern: handlePattern, required: true, about: "Response handle or collection ID."},
 			fieldsParameter,
 			{name: "jq", kind: kindText, about: "jq program to run on each page's raw JSON, instead of fields, such as [.users[]|select(.is_verified)]|length."},
 			{name: "offset", kind: kindNumber, most: 1 << 40, about: "First row, from 0."},
@@ -39,7 +39,7 @@ func (s *Server) readRows(ctx context.Context, by caller, args arguments) (reply
 	case err != nil:
 		return reply{}, err
 	case args.has("jq") && args.has("fields"):
-		return reply{}, problem.New(problem.Invalid, "Give fields or jq, not both; jq itself chooses what is returned.")
+		return reply{}, problem.New(problem.Invalid, "Use fields or jq, not both; jq itself selects what is returned.")
 	case args.has("jq"):
 		return s.filter(ctx, by, stored, args)
 	}

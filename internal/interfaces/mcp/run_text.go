@@ -46,11 +46,11 @@ func furtherRows(id string, r collect.Run) string {
 	case r.State == collect.RunRunning:
 		return fmt.Sprintf(`collection_state {"collection":%q,"wait":%d} waits for more`, id, maxWait)
 	case r.State == collect.RunReady:
-		return "a person starts it on the console's collections page; no call has been made yet"
+		return "a person must start it on the console's collections page; no call has been made yet"
 	case r.State == collect.RunPaused:
-		return fmt.Sprintf("a person resumes it on the console's collections page or with 'viewfinder collections resume %s'", id)
+		return fmt.Sprintf("a person must resume it on the console's collections page or with 'viewfinder collections resume %s'", id)
 	case r.Incomplete > 0 && r.Calls.Limit > 0 && r.Calls.Spent >= r.Calls.Limit:
-		return fmt.Sprintf("a person raises the call limit and resumes it on the console's collections page or with 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
+		return fmt.Sprintf("a person must raise the call limit and resume it on the console's collections page or with 'viewfinder collections retry %s --calls %d'", id, 2*r.Calls.Limit)
 	}
 	return ""
 }

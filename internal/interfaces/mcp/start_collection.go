@@ -15,7 +15,7 @@ import (
 func (s *Server) startCollectionTool() *tool {
 	return &tool{
 		name: "start_collection", run: s.startCollection, writes: true, isOpen: true, needsKey: true,
-		about:      "Collects a feature for each input, all pages, in the background. Spends paid calls up to max_calls.",
+		about:      "Collects all pages of a feature for each input, in the background. Makes up to max_calls paid calls.",
 		parameters: []parameter{featureParameter, listParameter, callsParameter, rowsParameter, leaveParameter, {name: "name", kind: kindText, about: "For people."}},
 	}
 }
@@ -59,7 +59,7 @@ func (c checkedInputs) startError(args arguments) error {
 	case c.tally.Dropped() > 0 && !args.flags["leave_out"]:
 		return problem.Newf(problem.Invalid, `%s; correct them, or send "leave_out":true to collect without them.`, upperFirst(c.wrongInputs()))
 	case c.tally.Dropped() > 0 && c.tally.Valid == 0:
-		return problem.Newf(problem.Invalid, "%s; no input is left, send at least one.", upperFirst(c.wrongInputs()))
+		return problem.Newf(problem.Invalid, "%s; no inputs are left; send at least one.", upperFirst(c.wrongInputs()))
 	case c.tally.Valid == 0:
 		return problem.New(problem.Invalid, "The list has no inputs; send at least one.")
 	case utf8.RuneCountInString(args.texts["name"]) > collections.Limits().Name:

@@ -216,7 +216,7 @@ func TestNotesOnRows(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "{\"users\":[null,{\"pk\":1,\"full_name\":\"bad \xff\xfe\xc3( end\"}]}")), ownKey, "")
 	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
 	const name = `"bad ` + "\ufffd\ufffd\ufffd" + `( end"`
-	if !strings.Contains(text, name) || !strings.Contains(text, "not UTF-8") || !strings.Contains(text, "not objects: 1.") {
+	if !strings.Contains(text, name) || !strings.Contains(text, "not valid UTF-8") || !strings.Contains(text, "not objects: 1.") {
 		t.Errorf("got %s", text)
 	}
 	if text := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "jq": ".users[1].full_name"}); !strings.Contains(text, name) {
@@ -229,7 +229,7 @@ func TestNotesOnRows(t *testing.T) {
 func TestConsoleMessagesAreNotTheProviders(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "<html>")), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
-	if !isError || !strings.Contains(text, "The response is not JSON. The call is counted") || strings.Contains(text, "provider says") || strings.Contains(text, "try again") {
+	if !isError || !strings.Contains(text, "The response is not JSON. The call was counted") || strings.Contains(text, "provider says") || strings.Contains(text, "try again") {
 		t.Errorf("got %s", text)
 	}
 }

@@ -71,5 +71,5 @@ const ofClient = "set in the client's configuration, as the header Authorization
 var (
 	errNoKey      = problem.New(problem.NoKey, "An access key is missing; it must be "+ofClient)
 	errBuiltInKey = problem.New(problem.NoKey,
-		"This server uses a real provider, which the built-in key does not work with; your own access key for the provider must be "+ofClient)
+		"This server uses a real provider, and the built-in key does not work with it; your own access key for the provider must be "+ofClient)
 )

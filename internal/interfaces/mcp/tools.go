@@ -71,7 +71,7 @@ func (s *Server) protocolServer(names []string) *sdk.Server {
 var (
 	featureParameter    = parameter{name: "feature", kind: kindText, pattern: "^[a-z0-9-]+$", required: true, about: "ID from find_features, such as followers."}
 	fieldsParameter     = parameter{name: "fields", kind: kindTexts, about: "Names of the row's fields, or unread: values that fit no field."}
-	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Length of the reply. Default: 4000."}
+	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Maximum length of the reply. Default: 4000."}
 	pagesParameter      = parameter{name: "pages", kind: kindNumber, least: 1, most: maxPages, about: "How many pages of a list to fetch, each a paid call. Default: 1."}
 	afterParameter      = parameter{name: "after", kind: kindText, pattern: "^h-[0-9a-z]{16}$", about: "Handle of a stored list: fetches its next page. Replaces inputs."}
 	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor from a reply, with the same inputs, if its handle is gone."}
@@ -80,7 +80,7 @@ var (
 	leaveParameter      = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out bad and repeated inputs."}
 	rowsParameter       = parameter{name: "rows_per_input", kind: kindNumber, least: 1, most: maxLimit, about: "Maximum rows per list. Default: all."}
 	callsParameter      = parameter{name: "max_calls", kind: kindNumber, least: 1, most: maxLimit, required: true, about: "Hard limit on paid calls."}
-	collectionParameter = parameter{name: "collection", kind: kindText, pattern: "^[0-9a-z]{16}$", required: true, about: "ID of the collection."}
+	collectionParameter = parameter{name: "collection", kind: kindText, pattern: "^[0-9a-z]{16}$", required: true, about: "Collection ID."}
 )
 
 // Limits on arguments.

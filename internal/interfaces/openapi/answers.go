@@ -43,7 +43,7 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	}
 	components[name+"Object"] = d.object(root)
 	items := &openapi3.Schema{
-		Type: &openapi3.Types{openapi3.TypeArray}, Items: d.schema(list), Description: "The response in one of its rarer shapes.",
+		Type: &openapi3.Types{openapi3.TypeArray}, Items: d.schema(list), Description: "A less common shape of the response.",
 	}
 	components[name+"Array"] = openapi3.NewSchemaRef("", items)
 	components[name] = openapi3.NewSchemaRef("", &openapi3.Schema{

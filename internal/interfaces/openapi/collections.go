@@ -32,7 +32,7 @@ var collectionFailures = []collectionFailure{
 	{failure{"BusyServer", problem.Busy, "The server is busy with other requests."}, "", anyOperation},
 	{failure{"OtherProblem", "", "Any other problem."}, "", anyOperation},
 	{failure{"NoFeature", problem.NotFound, "There is no such feature."}, "", noOperation},
-	{failure{"ForeignRequest", problem.Refused, "The request comes from a page of another site."}, "", noOperation},
+	{failure{"ForeignRequest", problem.Refused, "The request comes from a page on another site."}, "", noOperation},
 }
 
 func anyOperation(collections.Operation) bool { return true }
@@ -41,10 +41,10 @@ func hasID(o collections.Operation) bool      { return strings.HasPrefix(o.Path,
 
 func addCollections(d *openapi3.T) error {
 	d.Tags = append(d.Tags, &openapi3.Tag{
-		Name: collectionsTag, Description: "Lists of inputs, each collected page after page, with all rows in one table. A collection belongs to the access key that created it.",
+		Name: collectionsTag, Description: "Lists of inputs, each collected page by page, with all rows in one table. A collection belongs to the access key that created it.",
 	})
 	id := openapi3.NewPathParameter("id").WithSchema(&openapi3.Schema{Type: &openapi3.Types{openapi3.TypeString}, Pattern: "^[0-9a-z]{16}$"})
-	id.Description, id.Example = "ID of the collection.", "abcdefgh23456777"
+	id.Description, id.Example = "Collection ID.", "abcdefgh23456777"
 	d.Components.Parameters[collectionID] = &openapi3.ParameterRef{Value: id}
 	schemas := types{components: d.Components.Schemas, choices: collections.Choices()}
 	d.Components.Schemas[cellName] = cellSchema()
@@ -165,7 +165,7 @@ func (t types) requestBody(o collections.Operation) *openapi3.RequestBody {
 	body.Content = openapi3.Content{"application/json": {Schema: schema, Example: json.RawMessage(o.Sent)}}
 	if o.TakesFile {
 		form := openapi3.NewObjectSchema()
-		form.Description = "The parts in this order. `request` has everything except the list, which is the file `inputs`."
+		form.Description = "Send the parts in this order. `request` has everything except the list, which is the file `inputs`."
 		form.Required = []string{"request", "inputs"}
 		form.Properties = openapi3.Schemas{"request": schema, "inputs": {Value: openapi3.NewStringSchema().WithFormat("binary")}}
 		body.Content["multipart/form-data"] = &openapi3.MediaType{Schema: form.NewRef()}
@@ -184,7 +184,7 @@ func (t types) content(o collections.Operation) (openapi3.Content, error) {
 	case o.Events != nil:
 		data := &openapi3.Schema{AnyOf: t.schemas(o.Events)}
 		stream := openapi3.NewStringSchema()
-		stream.Description = "Server-sent events. The data of the events " + strings.Join(collections.EventNames, " and ") + " has these types, in this order."
+		stream.Description = "Server-sent events. The data of " + strings.Join(collections.EventNames, " and ") + " events has these types, in this order."
 		stream.ContentMediaType, stream.ContentSchema = "application/json", data.NewRef()
 		described.Schema = stream.NewRef()
 		content["text/event-stream"] = described

@@ -65,7 +65,7 @@ func (d describer) object(o *outline, others ...string) *openapi3.SchemaRef {
 // variants maps sets of types to the components for values of these types. Client generators make
 // one type for each.
 var variants = map[string]struct{ name, description string }{
-	"integer string":        {"Identifier", "An ID or a cursor. A number may be beyond 2^53: read it as text."},
+	"integer string":        {"Identifier", "An ID or a cursor. A number may exceed 2^53, so read it as text."},
 	"number string":         {"Number", "A number, which some responses send as text."},
 	"boolean number string": {"Flag", "Yes or no, as a word or a code."},
 }

@@ -66,7 +66,7 @@ func quotaHeaders() openapi3.Headers {
 	return openapi3.Headers{
 		"X-Ratelimit-Requests-Limit":     header("How many calls the key may make in a month."),
 		"X-Ratelimit-Requests-Remaining": header("How many of those calls are left."),
-		"X-Ratelimit-Requests-Reset":     header("Seconds until the next month of the quota."),
+		"X-Ratelimit-Requests-Reset":     header("Seconds until the monthly quota resets."),
 	}
 }
 

@@ -35,9 +35,9 @@ func Document(ctx context.Context, c Config) ([]byte, error) {
 		OpenAPI: "3.1.0",
 		Info: &openapi3.Info{
 			Title: "Viewfinder", Version: c.Version,
-			Description: "The calls of a photo and video network’s data API. IDs and cursors may be beyond 2^53: read them as " +
-				"text, and send cursors back unchanged. Responses drift: every member may be missing or null, and there " +
-				"may be others. Collections make the calls for lists of inputs; their documents are exact, and their errors are " +
+			Description: "Calls to a photo and video network’s data API. IDs and cursors may exceed 2^53: read them as " +
+				"text, and send cursors back unchanged. Responses vary: any member may be missing or null, and there " +
+				"may be others. Collections make the calls for lists of inputs; their schemas are exact, and their errors are " +
 				"problem documents (RFC 9457).",
 			Contact: &openapi3.Contact{Name: "Viewfinder"},
 			License: &openapi3.License{Name: "MIT", Identifier: "MIT"},
@@ -128,8 +128,8 @@ func operationOf(ctx context.Context, sandbox http.Handler, call catalog.Call) (
 			&openapi3.ParameterRef{Value: parameter(param, features, example.Values[param.Name])})
 	}
 	operation.Parameters = append(operation.Parameters, &openapi3.ParameterRef{Ref: "#/components/parameters/" + attemptsName})
-	answer := openapi3.NewResponse().WithDescription("The provider’s response, as it was sent. A failure may come with this status, too: " +
-		"its `status` is then `fail` or `error`.")
+	answer := openapi3.NewResponse().WithDescription("The provider’s response, as received. A failure may also have this HTTP status: " +
+		"`status` in the body is then `fail` or `error`.")
 	answer.Content = openapi3.Content{"application/json": {
 		Schema:  component(answerName(feature.Schema)),
 		Example: json.RawMessage(short),
@@ -189,9 +189,9 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 		schema.Default = count
 		described.Description = "Maximum number of rows on a page."
 	default:
-		described.Description = "Where the next page begins: the value that the previous page has under this name, unchanged. Omit it for the first page."
+		described.Description = "Where the next page begins. Send the value that the previous page has under this name, unchanged. Omit it for the first page."
 		if p.Extension {
-			described.Description += " The provider’s own list of calls omits it."
+			described.Description += " It is not in the provider’s own list of calls."
 		}
 	}
 	if p.ReplacedByCursor {

@@ -16,7 +16,7 @@ const toolsTag = "Tools"
 
 // addRequests describes the requests that make no calls and need no access key.
 func addRequests(d *openapi3.T) {
-	d.Tags = append(d.Tags, &openapi3.Tag{Name: toolsTag, Description: "The catalog, examples, jq and files. These requests call no provider and take no access key."})
+	d.Tags = append(d.Tags, &openapi3.Tag{Name: toolsTag, Description: "The catalog, examples, jq and files. These requests do not call the provider and need no access key."})
 	addRequest(d, "/api/catalog", http.MethodGet, catalogRequest(types{components: d.Components.Schemas, choices: collections.Choices()}), "ForeignRequest")
 	addRequest(d, "/api/examples/{feature}", http.MethodGet, exampleRequest(), "NoFeature")
 	addRequest(d, "/api/jq", http.MethodPost, jqRequest(), "InvalidRequest", "ForeignRequest", "LongRequest", "BusyServer")
@@ -49,7 +49,7 @@ func catalogRequest(t types) *openapi3.Operation {
 		name, about string
 		of          reflect.Type
 	}{
-		{"features", "What the console offers, with inputs and texts.", reflect.TypeFor[[]catalog.Feature]()},
+		{"features", "Features, with their inputs and texts.", reflect.TypeFor[[]catalog.Feature]()},
 		{"calls", "The provider's calls, with their parameters.", reflect.TypeFor[[]catalog.Call]()},
 		{"schemas", "Where rows and their fields are in responses.", reflect.TypeFor[[]catalog.Schema]()},
 	} {
@@ -86,7 +86,7 @@ func jqRequest() *openapi3.Operation {
 	o := request("runFilter", "Run jq", "Runs a jq program over a JSON text.", jsonContent(results))
 	filter := openapi3.NewStringSchema()
 	filter.Description, filter.Example = "The jq program.", ".users[].username"
-	o.RequestBody = form(map[string]*openapi3.Schema{"filter": filter, "answer": binary("The JSON text. It follows the program.")}, "filter", "answer")
+	o.RequestBody = form(map[string]*openapi3.Schema{"filter": filter, "answer": binary("The JSON text. This part comes after the program.")}, "filter", "answer")
 	return o
 }
 
@@ -103,7 +103,7 @@ func exportRequest() *openapi3.Operation {
 		WithAnyAdditionalProperties().WithRequired([]string{"feature", "format", "rows"})
 	described.Example = map[string]any{"feature": "followers", "format": "xlsx", "rows": "all"}
 	answers := openapi3.NewArraySchema().WithItems(binary(""))
-	answers.Description = "The responses, a page each, as received."
+	answers.Description = "The responses, one page each, as received."
 	o := request("writeFile", "Write a file", "Writes the rows of responses to a file.", content)
 	o.RequestBody = form(map[string]*openapi3.Schema{
 		"request": described, "answer": answers, "order": binary("The numbers of the rows shown, in order, 4 bytes each. This part comes before the responses."),

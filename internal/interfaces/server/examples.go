@@ -28,7 +28,7 @@ const exampleRows = 12
 func (s *Server) example(r *http.Request) (variant, error) {
 	feature, ok := catalog.FeatureByID(strings.TrimPrefix(r.URL.Path, examplesPath))
 	if !ok || feature.Route == "" {
-		return variant{}, problem.New(problem.NotFound, "There is no example of this feature; /api/catalog lists the features by their id.")
+		return variant{}, problem.New(problem.NotFound, "There is no example of this feature; /api/catalog lists the features by id.")
 	}
 	document, err := s.daily.at(r, func(ctx context.Context) ([]byte, error) {
 		example, err := examples.Of(ctx, s.Sandbox, feature, exampleRows)

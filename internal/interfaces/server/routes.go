@@ -109,7 +109,7 @@ func (s *Server) ready(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	if info, err := os.Stat(s.DataDir); err != nil || !info.IsDir() {
 		w.WriteHeader(http.StatusServiceUnavailable)
-		fmt.Fprintln(w, "the data folder is gone; restore it or restart with another --data-dir")
+		fmt.Fprintln(w, "the data folder is missing; restore it or restart with another --data-dir")
 		return
 	}
 	fmt.Fprintln(w, "ready")

@@ -71,7 +71,7 @@ func (all Families) parseNumber(text string) (Selection, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n >= most {
-		return nil, fmt.Errorf("choose a shape: %q is neither a number from 0 to %d nor one of %s", text, most-1, all.allowed())
+		return nil, fmt.Errorf("choose a shape: %q is not a number from 0 to %d or one of %s", text, most-1, all.allowed())
 	}
 	selection := Selection{}
 	for _, f := range all {

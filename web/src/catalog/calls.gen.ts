@@ -144,7 +144,7 @@ export const schemas: readonly Schema[] = [
 		"kind": "accounts",
 		"one": "account",
 		"many": "accounts",
-		"empty": "The list may be empty, hidden by its owner, or refused to this key.",
+		"empty": "The list may be empty, hidden by its owner, or not available to this key.",
 		"rows": ["users[]","items[].user","items[]","data.user.edge_*.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node.user","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.items[].user","stream_rows[].data.{xdt_api__*,user.edge_*}.items[]","[0][].user","[0][]","[].user","[]",""],
 		"requires": ["id"],
 		"fields": [
@@ -322,7 +322,7 @@ export const schemas: readonly Schema[] = [
 		"kind": "stories",
 		"one": "story",
 		"many": "stories",
-		"empty": "Stories are shown for a day: there are none right now, or they are hidden.",
+		"empty": "Stories disappear after a day. There are none right now, or they are hidden.",
 		"rows": ["items[]","reel.items[]","reels.*.items[]","reels_media[].items[]","data.reels_media[].items[]","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.items[]","[0][]","[]",""],
 		"requires": ["image_url","video_url"],
 		"fields": [
@@ -403,7 +403,7 @@ export const schemas: readonly Schema[] = [
 		"kind": "places",
 		"one": "place",
 		"many": "places",
-		"empty": "No place goes by that name. Try fewer words, or the name in another language.",
+		"empty": "No place has that name. Try fewer words, or the name in another language.",
 		"rows": ["items[].location","items[]","venues[]","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node.location","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.items[].location","stream_rows[].data.{xdt_api__*,user.edge_*}.items[]","[0][].location","[0][]","[].location","[]","location",""],
 		"requires": ["pk"],
 		"fields": [
@@ -438,7 +438,7 @@ export const schemas: readonly Schema[] = [
 		"kind": "music",
 		"one": "song",
 		"many": "songs",
-		"empty": "No song matches. Try fewer words, or the name of the artist.",
+		"empty": "No songs match. Try fewer words, or the artist's name.",
 		"rows": ["items[]","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.items[]","[0][]","[]",""],
 		"requires": ["title"],
 		"fields": [

@@ -503,10 +503,10 @@ export const sharedTexts: SharedTexts = {
 	"exportNotGenerated": "Failed to generate {format} file",
 	"exportNotDownloaded": "Failed to download {format} file",
 	"noRows": "No rows found in this response",
-	"notUTF8": "Some bytes of this response are not UTF-8. Rows and files show them as U+FFFD; the raw response has them as received.",
-	"skipped": "Values among the rows that were left out because they are not objects: {count}. The raw response has them.",
-	"repeatedCursor": "The provider sent the same cursor twice: there is no further page to request.",
-	"nothingNew": "The last page had nothing new: the list ends here.",
+	"notUTF8": "Some bytes in this response are not valid UTF-8. Rows and files show them as U+FFFD; the raw response keeps them as received.",
+	"skipped": "Values left out of the rows because they are not objects: {count}. They are in the raw response.",
+	"repeatedCursor": "The provider sent the same cursor twice, so there are no more pages to request.",
+	"nothingNew": "The last page had nothing new, so the list ends here.",
 	"unique": "{count} unique of {fetched} fetched",
 	"comingSoon": "Feature \"{name}\" coming soon!"
 };

@@ -403,5 +403,5 @@ export type Entry = {
 	readonly reason?: string;
 };
 
-/** The greatest values that requests may have. */
+/** Maximum values in requests. */
 export const requestLimits = {"count":4503599627370496,"speed":1000,"name":200,"collections":200,"conditions":20,"preview":65536} as const;

@@ -242,7 +242,7 @@ describe("a failure", () => {
 	);
 
 	test("from a key that the console itself refuses costs no call and shows no quota", async () => {
-		const words = "The built-in demo key works with the sandbox only. Enter your own access key.";
+		const words = "The built-in demo key works only with the sandbox. Enter your own access key.";
 		const body = JSON.stringify({ status: "fail", message: words, code: 401 });
 		const reply = replyWith(body, { status: 401, headers: { "x-request-id": "0f3a" } });
 		const { user } = visitFeature("user-id", { "/ig/": reply });

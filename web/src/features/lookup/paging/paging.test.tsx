@@ -161,12 +161,12 @@ describe("Load More", () => {
 		[
 			"repeats its cursor",
 			users(3, 6, "b"),
-			"Stopped at 6 followers. The provider sent the same cursor twice: there is no further page to request.",
+			"Stopped at 6 followers. The provider sent the same cursor twice, so there are no more pages to request.",
 		],
 		[
 			"contains nothing new",
 			users(0, 3, "z"),
-			"Stopped at 3 followers. The last page had nothing new: the list ends here.",
+			"Stopped at 3 followers. The last page had nothing new, so the list ends here.",
 		],
 	])("S2.92: ends with a page that %s, and shows the reason", async (_name, page, reason) => {
 		const { user } = await begin(users(0, 3, "b"), pages({ b: page }));
