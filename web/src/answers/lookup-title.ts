@@ -57,6 +57,11 @@ const titles: Readonly<Record<string, string>> = {
 	hashtag: "Posts with {0}",
 };
 
+/** What a feature looks up, without the subject: "Profile". */
+export function lookupNoun({ id, name }: Feature): string {
+	return titles[id]?.replace(/(:| of| by| for)? \{0\}$/, "") ?? name;
+}
+
 /** A description of a lookup, or the feature's name if an input is missing. */
 export function lookupTitle({ id, name }: Feature, subjects: readonly string[]): string {
 	const title = titles[id];

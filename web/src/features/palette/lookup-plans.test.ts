@@ -16,6 +16,9 @@ const likeliest = (text: string) => {
 describe("words of a feature and a value", () => {
 	test.each([
 		["posts natgeo", "posts-by-username", "Posts by @natgeo", "1 call"],
+		["profile nasa", "user-info", "Profile of @nasa", "1 call"],
+		["nasa profile", "user-info", "Profile of @nasa", "1 call"],
+		["web profile nasa", "web-profile", "Web profile of @nasa", "1 call"],
 		["posts @natgeo", "posts-by-username", "Posts by @natgeo", "1 call"],
 		["posts of natgeo", "posts-by-username", "Posts by @natgeo", "1 call"],
 		["natgeo posts", "posts-by-username", "Posts by @natgeo", "1 call"],

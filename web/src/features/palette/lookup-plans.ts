@@ -1,3 +1,4 @@
+import { lookupNoun } from "@/answers/lookup-title";
 import { type NetworkLink, parseNetworkLink } from "@/answers/network-link";
 import type { Feature, Input } from "@/catalog/catalog.gen";
 import { featureByID, routedFeatures } from "@/catalog/features";
@@ -171,15 +172,18 @@ function scored(feature: Feature, naming: readonly string[], value: string): Nam
 /** Filler words between a feature and its value. */
 const joints = new Set(["get", "of", "for", "by", "the", "from"]);
 
+/** Added for words that are all of what a feature looks up: "profile" is not the web profile. */
+const nounScore = 4;
+
 /** How well words match a feature; 0 unless each is the start of one of its words. */
 export function featureScore(feature: Feature, words: readonly string[]): number {
 	const { id, name, title = "", keywords = [], schema = "" } = feature;
 	const own = wordsIn([name, title, ...keywords].join(" "));
 	const ofID = wordsIn(id);
 	const further = [...ofID, ...wordsIn(schema)];
-	let score = 0;
-	for (const word of words.map((each) => each.toLowerCase())) {
-		if (joints.has(word)) continue;
+	const naming = words.map((word) => word.toLowerCase()).filter((word) => !joints.has(word));
+	let score = naming.join(" ") === lookupNoun(feature).toLowerCase() ? nounScore : 0;
+	for (const word of naming) {
 		if (own.includes(word)) score += 3;
 		else if (own.some((each) => each.startsWith(word))) score += 2;
 		else if (further.some((each) => each.startsWith(word))) score += 1;
