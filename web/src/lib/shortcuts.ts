@@ -16,18 +16,24 @@ export function isSingleKey(event: KeyboardEvent, key: string): boolean {
 	return singleKeys.read() !== "off" && !isTyping(event.target) && !hasOpenDialog();
 }
 
-/** Focuses the page's field when "/" is pressed anywhere outside a field. */
-export function useFieldShortcut(focus: () => void): void {
+/** Focuses the page's field and selects its text when "/" is pressed anywhere outside a field. */
+export function useFieldShortcut(field: () => HTMLInputElement | null | undefined): void {
 	// The shortcut works anywhere on the page.
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (!isSingleKey(event, "/")) return;
 			event.preventDefault();
-			focus();
+			selectField(field());
 		};
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
-	}, [focus]);
+	}, [field]);
+}
+
+/** Focuses a field and selects its text, which typing then replaces. */
+export function selectField(field: HTMLInputElement | null | undefined): void {
+	field?.focus();
+	field?.select();
 }
 
 /**

@@ -272,6 +272,9 @@ test("the slash key focuses the search, but not while typing", async () => {
 	expect(search()).toHaveFocus();
 	await userEvent.keyboard("a/b");
 	expect(search()).toHaveValue("a/b");
+	await userEvent.tab();
+	await userEvent.keyboard("/new");
+	expect(search()).toHaveValue("new");
 });
 
 test("the sandbox lists its test identifiers on request", async () => {

@@ -66,7 +66,7 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 	const id = useId();
 	const [mark, setMark] = useState<{ readonly list: string; readonly option: string | undefined }>();
 	const onMark = useCallback((list: string, option: string | undefined) => setMark({ list, option }), []);
-	useFieldShortcut(() => field.current?.focus());
+	useFieldShortcut(() => field.current);
 	const isSearching = words.trim() !== "";
 	const option = isSearching ? mark?.option : undefined;
 	const search = (next: string) => {

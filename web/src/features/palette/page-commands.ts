@@ -22,8 +22,8 @@ function commandName(control: HTMLElement): string {
 }
 
 /** The page's main field: the first field of its form, or its search field. */
-export function mainField(): HTMLElement | null {
-	return document.querySelector<HTMLElement>("main form input, form[role=search] input");
+export function mainField(): HTMLInputElement | null {
+	return document.querySelector<HTMLInputElement>("main form input, form[role=search] input");
 }
 
 /** The button that runs the page's lookup. */

@@ -10,6 +10,7 @@ import { openLookupPage, requestLookup } from "@/features/lookup/requested-looku
 import { formatMoment, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
 import type { Settings } from "@/lib/settings";
+import { selectField } from "@/lib/shortcuts";
 import { featureScore, listPlan, lookupPlans } from "./lookup-plans";
 import { lookupControl, mainField, type PageCommand } from "./page-commands";
 
@@ -126,7 +127,7 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 	const field = mainField();
 	return [
 		...(field
-			? [{ id: "field", name: "Go to the field", note: "Moves the cursor there", run: () => field.focus() }]
+			? [{ id: "field", name: "Go to the field", note: "Moves the cursor there", run: () => selectField(field) }]
 			: []),
 		...page.commands.map(({ name, control }) => pressEntry(name, control)),
 		...(run ? [{ ...pressEntry("Run this page’s lookup", run), note: "Makes calls" }] : []),

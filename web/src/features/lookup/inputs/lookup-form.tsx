@@ -38,7 +38,7 @@ export function LookupForm({
 	onCancel,
 }: LookupFormProps) {
 	useRestoredFocus(ref, busy);
-	useFieldShortcut(() => ref.current?.querySelector("input")?.focus());
+	useFieldShortcut(() => ref.current?.querySelector("input"));
 	const id = useId();
 	const { inputs, texts } = feature;
 	const submit = (event: FormEvent) => {
