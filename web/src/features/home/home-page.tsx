@@ -86,9 +86,10 @@ function MatchCount({ count, words }: MatchCountProps) {
 /** Shown when no feature matches the search. */
 function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	return (
-		<div className="mx-auto -mt-4 mb-4 flex max-w-220 flex-wrap items-center gap-x-3 text-code text-muted sm:justify-center">
+		<div className="mx-auto -mt-4 mb-4 flex max-w-220 flex-wrap items-center gap-x-2 text-muted text-xs">
+			<h2 className="font-medium text-ink">Features</h2>
 			<p role="status">No features found matching your search.</p>
-			<Button look="quiet" size="small" className="-ml-2.5" onClick={onClear}>
+			<Button look="quiet" size="small" className="-ml-1 text-xs" onClick={onClear}>
 				Show all features
 			</Button>
 		</div>
