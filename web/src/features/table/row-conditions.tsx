@@ -1,5 +1,6 @@
 import { ListFilter, X } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { wantedValue } from "@/answers/condition-value";
 import { maxConditions } from "@/answers/rows";
 import type { Feature, Field, FieldType } from "@/catalog/catalog.gen";
 import { schemaOf } from "@/catalog/schema-of";
@@ -136,12 +137,20 @@ function optionText(field: Field): string {
 	return `${name} (${key})`;
 }
 
+/** Why a column of this type cannot be compared with a value; undefined if it can. */
+function valueProblem(type: FieldType, value: string): string | undefined {
+	if (value === "") return "Enter a value to compare with.";
+	const wanted = wantedValue(type, value);
+	return wanted && `Enter ${wanted}.`;
+}
+
 function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 	const id = useId();
 	const [name, setName] = useState(columns[0]?.name ?? "");
 	const [chosen, setChosen] = useState(0);
 	const [value, setValue] = useState("");
 	const [error, setError] = useState<string>();
+	const valueField = useRef<HTMLInputElement>(null);
 	const field = columns.find((each) => each.name === name);
 	const comparisons = comparisonsOf(field?.type ?? "text");
 	const comparison = comparisons[chosen] ?? comparisons[0];
@@ -149,10 +158,9 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 		event.preventDefault();
 		if (!comparison) return;
 		const text = value.trim();
-		if (comparison.hasValue && text === "") {
-			setError("Enter a value to compare with.");
-			return;
-		}
+		const problem = comparison.hasValue ? valueProblem(field?.type ?? "text", text) : undefined;
+		setError(problem);
+		if (problem) return valueField.current?.focus();
 		closingMenu(() => onAdd(`${name}${comparison.operator}${comparison.hasValue ? text : ""}`))(event);
 		setValue("");
 	};
@@ -169,6 +177,7 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 					onChange={(next) => {
 						setName(next);
 						setChosen(0);
+						setError(undefined);
 					}}
 					className="w-full"
 					options={columns.map((each) => [each.name, optionText(each)])}
@@ -186,6 +195,7 @@ function ConditionForm({ columns, onAdd }: ConditionFormProps) {
 			</label>
 			{comparison?.hasValue && (
 				<TextField
+					ref={valueField}
 					label="Value"
 					value={value}
 					error={error}

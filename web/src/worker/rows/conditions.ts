@@ -1,3 +1,4 @@
+import { wantedValue } from "@/answers/condition-value";
 import type { Cell, Row, RowQuery } from "@/answers/rows";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
 import { compareDecimals, parseDecimal } from "@/json/decimal";
@@ -116,29 +117,6 @@ function comparatorOf(name: string, type: FieldType, value: string): (text: stri
 		const number = parseDecimal(seconds(text));
 		return number && operand && compareDecimals(number, operand);
 	};
-}
-
-const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-
-const epochSeconds = /^-?(0|[1-9]\d*)(\.\d+)?$/;
-
-/** A date, or a time with its zone. */
-const isoTime = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
-
-/** What a column can be compared with if not with this value, in the server's words; undefined if it can. */
-function wantedValue(type: FieldType, value: string): string | undefined {
-	if (type === "flag") return value === "true" || value === "false" ? undefined : "true or false";
-	if (type === "number" || type === "rows")
-		return jsonNumber.test(value) ? undefined : "a number, such as 1000";
-	if (type !== "time" || epochSeconds.test(value) || isISOTime(value)) return undefined;
-	return "a date, such as 2026-11-20 or 2026-11-20T15:04:05Z";
-}
-
-/** Whether a text is an ISO date or time of a day that exists. */
-function isISOTime(text: string): boolean {
-	const day = isoTime.exec(text)?.[1];
-	if (day === undefined || Number.isNaN(Date.parse(text))) return false;
-	return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 /** The text of a cell; for nested rows, their count. */

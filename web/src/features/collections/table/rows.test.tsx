@@ -229,7 +229,14 @@ test("the server applies a condition, which can be removed", async () => {
 	expect(within(form).getByLabelText("Column")).toHaveDisplayValue("Followers (follower_count)");
 	await user.click(within(form).getByRole("button", { name: "Add condition" }));
 	expect(within(form).getByText("Enter a value to compare with.")).toBeInTheDocument();
-	await user.type(within(form).getByLabelText("Value"), "1000");
+	const value = within(form).getByLabelText("Value");
+	await user.type(value, "many{Enter}");
+	expect(value).toBeInvalid();
+	expect(value).toHaveAccessibleDescription("Enter a number, such as 1000.");
+	expect(value).toHaveFocus();
+	expect(window.location.search).toBe("");
+	await user.clear(value);
+	await user.type(value, "1000");
 	await user.click(within(form).getByRole("button", { name: "Add condition" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "8"));
 	expect(sent.findLast(({ route }) => route === "/rows")?.query.get("filter")).toBe("follower_count>=1000");
