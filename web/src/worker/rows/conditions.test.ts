@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Row } from "@/answers/rows";
+import { type Row, unsorted } from "@/answers/rows";
 import type { Field, FieldType } from "@/catalog/catalog.gen";
+import { StoredAnswer } from "@/worker/answers/stored-answer";
 import { Scheduler } from "@/worker/runtime/scheduler";
 import { matcherOf, parseCondition } from "./conditions";
+import { RowStore } from "./row-store";
 import { summarizeRows } from "./summary";
 
 const fields: readonly Field[] = [
@@ -75,12 +77,31 @@ test.each([
 
 type ValueVector = { readonly type: FieldType; readonly value: string; readonly isValid: boolean };
 
-/** The server reads the same vectors. */
-const valueVectors: readonly ValueVector[] = JSON.parse(
-	readFileSync(join(import.meta.dirname, "../../../../testdata/conditions.json"), "utf8"),
-);
+type ConditionVectors = {
+	readonly values: readonly ValueVector[];
+	readonly kind: string;
+	readonly rows: readonly object[];
+	readonly matches: readonly { readonly condition: string; readonly want: string }[];
+};
 
-test.each(valueVectors)(
+/** The server reads the same vectors. */
+const vectorText = readFileSync(join(import.meta.dirname, "../../../../testdata/conditions.json"), "utf8");
+
+const vectors: ConditionVectors = JSON.parse(vectorText);
+
+test.each(vectors.matches)("rows of a response that match $condition: $want", async ({ condition, want }) => {
+	// Parsing the rows would change their numbers.
+	const rows = vectorText.slice(
+		vectorText.indexOf("[", vectorText.indexOf('"rows": ')),
+		vectorText.indexOf(',\n"matches"'),
+	);
+	const list = RowStore.ofKind(vectors.kind, "");
+	await list.append(new StoredAnswer(new TextEncoder().encode(`{"items":${rows}}`)));
+	const found = await list.rowWindow(0, 99, { ...unsorted, conditions: [condition] });
+	expect(found.rows.map(({ code }) => code).join(" ")).toBe(want);
+});
+
+test.each(vectors.values)(
 	"a column of type $type compared with $value: valid $isValid",
 	({ type, value, isValid }) => {
 		const column: Field = { name: "column", type, selectors: [] };
