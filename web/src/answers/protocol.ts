@@ -120,6 +120,8 @@ export type AnswerSummary = {
 	readonly size: number;
 	/** The number of lines in the raw view with nothing folded. */
 	readonly lineCount: number;
+	/** The largest line number. Long lines of a text that is not JSON continue on lines without a number. */
+	readonly numberedLines: number;
 	/** Why the response is not JSON, or null. */
 	readonly syntaxError: JSONSyntaxError | null;
 	/** Whether all bytes are valid UTF-8. In JSON, only strings may have invalid bytes, which are read as U+FFFD. */

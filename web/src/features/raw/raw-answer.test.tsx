@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { RawResponse, sampleSource, selectedLine, showRawAnswer, treeLines } from "./testing";
 
 /** The line with the sample's list when it is folded. */
@@ -168,5 +168,15 @@ describe("a raw response", () => {
 		expect(await screen.findByText("x")).toHaveClass("text-danger");
 		expect(screen.queryByRole("tree")).not.toBeInTheDocument();
 		expect(screen.queryByRole("button", { name: "Copy value" })).not.toBeInTheDocument();
+	});
+
+	it("counts the lines of the source, and shows the error on the page when asked", async () => {
+		const scroll = vi.fn();
+		Element.prototype.scrollIntoView = scroll;
+		const { user } = await showRawAnswer(`{"a":"${"x".repeat(120_000)}`);
+		expect(screen.getByText(/· 1 line$/)).toBeInTheDocument();
+		await user.click(screen.getByRole("button", { name: "Show the error" }));
+		expect(screen.getByRole("region", { name: "Raw JSON" })).toHaveFocus();
+		expect(scroll).toHaveBeenCalledWith({ block: "center" });
 	});
 });

@@ -9,6 +9,7 @@ import { ignoreFailure } from "@/lib/channel";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import { useStore } from "@/lib/store";
 import { useDelayed } from "@/lib/use-delayed";
+import type { LineBoxHandle } from "./lines/line-box";
 import { rawViewStoreOf } from "./raw-view-store";
 import { type FilterState, filterOf } from "./tools/answer-filter";
 import { filterLanguage } from "./tools/filter-field";
@@ -33,6 +34,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	const isFull = room !== undefined;
 	const fullSwitch = useRef<HTMLButtonElement>(null);
 	const searchField = useRef<HTMLInputElement>(null);
+	const lines = useRef<LineBoxHandle>(null);
 	const [isOpened, setOpened] = useState(answer.lineCount >= minToolLines);
 	const hasTools = isOpened || filterState.program !== "" || results !== null;
 	const staleNote = useId();
@@ -59,6 +61,7 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 			isStale={isMarked}
 			isShort={!hasTools}
 			searchField={searchField}
+			lineBox={lines}
 		>
 			{hasTools ? (
 				<Toolbar
@@ -81,7 +84,11 @@ export function RawAnswer({ answer, source = unknownSource }: RawAnswerProps) {
 	return (
 		<div ref={place} style={{ height: room }} className="flex flex-col gap-2">
 			{answer.syntaxError && !answer.html && (
-				<SyntaxErrorNote answer={answer} syntaxError={answer.syntaxError} />
+				<SyntaxErrorNote
+					answer={answer}
+					syntaxError={answer.syntaxError}
+					onShow={() => lines.current?.reveal()}
+				/>
 			)}
 			{isFull ? (
 				<Dialog
@@ -105,11 +112,11 @@ const minToolLines = 10;
 /** The size of a response, or of its filter results. */
 export function RawSize({ answer }: { readonly answer: AnswerHandle }) {
 	const { results } = useStore(filterOf(answer).state);
-	const { size, lineCount } = results ?? answer;
+	const { size, numberedLines } = results ?? answer;
 	const count = results ? `${formatQuantity(results.count, "result")} · ` : "";
 	return (
 		<p className="text-right text-muted text-sm tabular-nums">
-			{`${count}${formatBytes(size)} · ${formatQuantity(lineCount, "line")}`}
+			{`${count}${formatBytes(size)} · ${formatQuantity(numberedLines, "line")}`}
 		</p>
 	);
 }
@@ -140,13 +147,20 @@ function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 	);
 }
 
-/** The number of lines that are visible without scrolling. */
+/** The number of lines, and of characters in a line, that are visible without scrolling. */
 const linesWithoutScrolling = 20;
+const columnsWithoutScrolling = 30;
 
-type SyntaxErrorNoteProps = { readonly answer: AnswerHandle; readonly syntaxError: JSONSyntaxError };
+type SyntaxErrorNoteProps = {
+	readonly answer: AnswerHandle;
+	readonly syntaxError: JSONSyntaxError;
+	/** Brings the lines into view. */
+	readonly onShow: () => void;
+};
 
 /** Where and why the text is not valid JSON. A message above already says that it is not JSON. */
-function SyntaxErrorNote({ answer, syntaxError: { line, column, reason } }: SyntaxErrorNoteProps) {
+function SyntaxErrorNote({ answer, syntaxError, onShow }: SyntaxErrorNoteProps) {
+	const { line, column, reason } = syntaxError;
 	const [isShown, setShown] = useState(false);
 	const goToError = async () => {
 		const errorLine = await answer.view.syntaxErrorLine();
@@ -154,6 +168,7 @@ function SyntaxErrorNote({ answer, syntaxError: { line, column, reason } }: Synt
 	};
 	const show = () => {
 		setShown(true);
+		onShow();
 		ignoreFailure(goToError());
 	};
 	return (
@@ -161,7 +176,7 @@ function SyntaxErrorNote({ answer, syntaxError: { line, column, reason } }: Synt
 			tone="warning"
 			title={`Line ${formatCount(line)}, column ${formatCount(column)}: ${reason}`}
 			actions={
-				answer.lineCount > linesWithoutScrolling && (
+				(answer.lineCount > linesWithoutScrolling || column > columnsWithoutScrolling) && (
 					<Button look={isShown ? "quiet" : "secondary"} size="small" onClick={show}>
 						Show the error
 					</Button>

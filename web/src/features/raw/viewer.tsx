@@ -34,6 +34,8 @@ type RawViewerProps = {
 	readonly children: ReactNode;
 	/** The search field, if the tools have one. */
 	readonly searchField?: RefObject<HTMLInputElement | null>;
+	/** Receives the box with the lines. */
+	readonly lineBox?: RefObject<LineBoxHandle | null>;
 };
 
 /**
@@ -49,12 +51,14 @@ export function RawViewer({
 	isShort = false,
 	children,
 	searchField,
+	lineBox,
 }: RawViewerProps) {
 	const { anchor } = store;
 	const state = useStore(store.state);
 	const { lines, selection } = state;
 	const isTree = !answer?.syntaxError;
-	const box = useRef<LineBoxHandle>(null);
+	const ownBox = useRef<LineBoxHandle>(null);
+	const box = lineBox ?? ownBox;
 	const onTreeKey = useTreeKeys(store, box);
 	// A response moves on the page when its download is complete. The focus stays in it.
 	useLayoutEffect(() => {
@@ -64,7 +68,7 @@ export function RawViewer({
 	// focus.
 	useEffect(() => {
 		if (isFull && !(document.activeElement instanceof HTMLInputElement)) box.current?.focus();
-	}, [isFull]);
+	}, [isFull, box]);
 	// The browser's own search covers only rendered lines. This one covers all of them.
 	const onKeyDown = (event: KeyboardEvent) => {
 		const command = searchCommand(event);
@@ -94,7 +98,7 @@ export function RawViewer({
 					label="Raw JSON"
 					kind={isTree ? "tree" : "text"}
 					source={lines}
-					lastNumber={answer?.lineCount ?? lines.count}
+					lastNumber={answer?.numberedLines ?? lines.count}
 					height={isFull ? "fill" : Math.min(maxBoxHeight, lineRoom * lineHeight + viewerPadding)}
 					isWrapped={state.isWrapped}
 					selected={answer && isTree ? selection.node : null}

@@ -85,7 +85,8 @@ export function summaryOf(
 ): AnswerSummary {
 	const html = syntaxError && htmlPageOf(bytes.subarray(0, size), contentType);
 	const { isUTF8 } = tree.index;
-	return { size, lineCount: view.lineCount, syntaxError, isUTF8, interruption, html, transfer: null };
+	const { lineCount, numberedLines } = view;
+	return { size, lineCount, numberedLines, syntaxError, isUTF8, interruption, html, transfer: null };
 }
 
 function responseHead({ status, statusText, headers }: Response): ResponseHead {

@@ -77,6 +77,11 @@ export class RawView implements RawViewAPI {
 		return this.isComplete ? this.view.lineCount : Math.max(0, this.index.count - 1);
 	}
 
+	/** The largest line number of a complete response. */
+	get numberedLines(): number {
+		return this.view instanceof TextView ? this.view.numberedLines : this.view.lineCount;
+	}
+
 	async lines(from: number, to: number): Promise<readonly RawLine[]> {
 		if (this.lineCount === 0 && !this.isComplete) await this.firstLineReady();
 		return clampedLines(this, from, to, (first, last) =>

@@ -12,7 +12,7 @@ const maxLineBytes = 500;
 
 /**
  * A range of the source as text, split into its own lines. Long lines continue on further lines without a
- * number. The character with the syntax error is a separate token.
+ * number. The character with the syntax error is a separate token, which is empty at the end of a line.
  */
 export class TextView {
 	private readonly starts = new Uint32List();
@@ -37,6 +37,11 @@ export class TextView {
 	/** The number of lines. An empty text has one. */
 	get lineCount(): number {
 		return this.starts.length;
+	}
+
+	/** The number of lines in the source. */
+	get numberedLines(): number {
+		return this.wholeLines().count;
 	}
 
 	/** The offset of a line. */
@@ -69,12 +74,15 @@ export class TextView {
 
 	private line(line: number, matches: SearchMatches | undefined): RawLine {
 		const from = this.starts.at(line);
-		const to = this.trimmed(from, line + 1 < this.lineCount ? this.starts.at(line + 1) : this.range.to);
+		const isLast = line + 1 === this.lineCount;
+		const end = isLast ? this.range.to : this.starts.at(line + 1);
+		const at = this.errorOffset;
+		const error = at >= from && (at < end || (isLast && at === end)) ? at : null;
 		return {
 			node: line,
 			number: this.numbers.at(line) || null,
 			depth: 0,
-			tokens: this.tokens(from, to, matches),
+			tokens: this.tokens(from, this.trimmed(from, end), error, matches),
 			bracket: null,
 			siblings: null,
 			annotation: null,
@@ -99,10 +107,15 @@ export class TextView {
 		return end;
 	}
 
-	private tokens(from: number, to: number, matches: SearchMatches | undefined): readonly Token[] {
-		const at = this.errorOffset;
-		if (at < from || at >= to) return this.text(from, to, matches);
-		let after = at + 1;
+	private tokens(
+		from: number,
+		to: number,
+		errorAt: number | null,
+		matches: SearchMatches | undefined,
+	): readonly Token[] {
+		if (errorAt === null) return this.text(from, to, matches);
+		const at = Math.min(errorAt, to);
+		let after = Math.min(at + 1, to);
 		while (after < to && isContinuation(byteAt(this.bytes, after))) after++;
 		const error = newToken(this.bytes, { from: at, to: after }, "invalid", matches);
 		return [...this.text(from, at, matches), error, ...this.text(after, to, matches)];

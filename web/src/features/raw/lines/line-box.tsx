@@ -20,6 +20,8 @@ export type LineBoxHandle = {
 	/** The number of lines that are visible at once. */
 	readonly visibleLines: () => number;
 	readonly focus: () => void;
+	/** Focuses it and scrolls the page to it. */
+	readonly reveal: () => void;
 };
 
 type LineBoxProps = LineWindowOptions & {
@@ -53,6 +55,10 @@ export function LineBox(props: LineBoxProps) {
 		() => ({
 			visibleLines: () => Math.max(1, Math.floor(boxHeight / lineHeight) - 1),
 			focus: () => box.current?.focus({ preventScroll: true }),
+			reveal: () => {
+				box.current?.focus({ preventScroll: true });
+				box.current?.scrollIntoView?.({ block: "center" });
+			},
 		}),
 		[boxHeight],
 	);
