@@ -29,6 +29,7 @@ import { planTexts } from "./lookup-plan";
 import { planNextLookup } from "./next-lookup";
 import { useRequestedLookup } from "./requested-lookup";
 import { LookupResult } from "./result";
+import { SandboxMark } from "./sandbox-mark";
 import { useLookup } from "./use-lookup";
 
 type LookupPageProps = {
@@ -206,6 +207,7 @@ function LookupBar({ feature, actions }: LookupBarProps) {
 			<p className="flex min-w-0 items-center gap-3 overflow-hidden in-[.has-side]:hidden max-md:hidden">
 				<MethodBadge method={feature.method} />
 				<code className="truncate code text-muted">{feature.path}</code>
+				<SandboxMark />
 			</p>
 		</TitleBar>
 	);

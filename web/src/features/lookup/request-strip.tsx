@@ -11,6 +11,7 @@ import { cx } from "@/lib/cx";
 import { formatBytes, formatExactCount, formatMilliseconds, formatQuantity } from "@/lib/format";
 import { useQuota } from "@/lib/key-usage";
 import { useMediaQuery } from "@/lib/media-query";
+import { SandboxMark } from "./sandbox-mark";
 
 const LazyRequestPanel = lazyComponent(
 	async () => (await import("@/features/lookup/call/request-panel")).RequestPanel,
@@ -92,6 +93,7 @@ export function RequestStrip({
 					</StripFigure>
 				)}
 			</dl>
+			<SandboxMark isShort />
 			{/* Figures that don't fit wrap out of sight instead of being cut off. */}
 			<dl className="-ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 max-md:grow max-md:basis-0 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
 				<StripFigure name="Time">{formatMilliseconds(ms)}</StripFigure>
