@@ -89,7 +89,7 @@ function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 		<div className="mx-auto -mt-4 mb-4 flex max-w-220 flex-wrap items-center gap-x-2 text-muted text-xs">
 			<h2 className="font-medium text-ink">Features</h2>
 			<p role="status">No features found matching your search.</p>
-			<Button look="quiet" size="small" className="-ml-1 text-xs" onClick={onClear}>
+			<Button look="quiet" size="small" className="text-xs max-sm:-ml-2.5" onClick={onClear}>
 				Show all features
 			</Button>
 		</div>
