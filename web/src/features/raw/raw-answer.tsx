@@ -149,7 +149,7 @@ function StaleNote({ id, program, isVisible }: StaleNoteProps) {
 
 /** The number of lines, and of characters in a line, that are visible without scrolling. */
 const linesWithoutScrolling = 20;
-const columnsWithoutScrolling = 30;
+const columnsWithoutScrolling = 80;
 
 type SyntaxErrorNoteProps = {
 	readonly answer: AnswerHandle;
