@@ -207,7 +207,7 @@ function LookupBar({ feature, actions }: LookupBarProps) {
 			<p className="flex min-w-0 items-center gap-3 overflow-hidden in-[.has-side]:hidden max-md:hidden">
 				<MethodBadge method={feature.method} />
 				<code className="truncate code text-muted">{feature.path}</code>
-				<SandboxMark />
+				<SandboxMark className="shrink-0 rounded-box border border-line px-2 py-0.5 text-muted text-xs hover:border-edge hover:text-accent" />
 			</p>
 		</TitleBar>
 	);

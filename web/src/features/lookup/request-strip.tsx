@@ -93,7 +93,7 @@ export function RequestStrip({
 					</StripFigure>
 				)}
 			</dl>
-			<SandboxMark isShort />
+			<SandboxMark className="-ml-2 inline-flex min-h-6 shrink-0 items-center whitespace-pre text-muted before:mx-1.5 before:content-['·'] hover:text-accent md:hidden" />
 			{/* Figures that don't fit wrap out of sight instead of being cut off. */}
 			<dl className="-ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 max-md:grow max-md:basis-0 before:h-5 before:content-[''] max-xl:-ml-2 [&>div]:flex [&>div]:before:mx-1.5 [&>div]:before:text-muted [&>div]:before:content-['·']">
 				<StripFigure name="Time">{formatMilliseconds(ms)}</StripFigure>
