@@ -20,10 +20,12 @@ type FailureNoteProps = {
 	readonly onRetry?: (() => void) | undefined;
 	/** An additional button. */
 	readonly action?: ReactNode;
+	/** Whether its text is small on phones. */
+	readonly isCompact?: boolean;
 };
 
 /** A failure on the page: its text, then the browser's message and our hint. */
-export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProps) {
+export function FailureNote({ failure, toast, onRetry, action, isCompact = false }: FailureNoteProps) {
 	const { text, code, lines, browserText, hint, hintCode, retryAt, attempts } = failure;
 	// The initial wait. The button counts down from it.
 	const [wait] = useState(() => (retryAt === undefined ? 0 : secondsUntil(retryAt)));
@@ -36,6 +38,7 @@ export function FailureNote({ failure, toast, onRetry, action }: FailureNoteProp
 			<Alert
 				tone="error"
 				isAnnounced={isAnnounced}
+				className={isCompact ? "max-sm:px-2.5 max-sm:text-xs" : undefined}
 				actions={
 					keyActions(failure) ??
 					(action || (onRetry && <RetryButton size="small" at={retryAt} onClick={onRetry} />))

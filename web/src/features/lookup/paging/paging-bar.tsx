@@ -8,6 +8,7 @@ import { failureToast } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { RetryButton } from "@/features/lookup/call/retry-button";
 import { MissingKeyNote, useRequiredKey } from "@/features/lookup/call/use-required-key";
+import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/format";
 import { LoadAll } from "./load-all";
 import { loadedText, PagingOutcome } from "./paging-outcome";
@@ -77,7 +78,7 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 			)}
 			{state.kind === "failed" && (
 				<div className="flex grow flex-wrap items-center justify-between gap-3">
-					<FailureNote failure={state.failure} toast={failureToast(state.failure).title} />
+					<FailureNote failure={state.failure} toast={failureToast(state.failure).title} isCompact />
 					{!state.failure.isQuotaSpent && (
 						<RetryButton at={state.failure.retryAt} onClick={() => loadMore(state.goal)} />
 					)}
@@ -119,7 +120,10 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 				<Button
 					look="quiet"
 					size="icon"
-					className="order-2 -mr-2 max-sm:order-1 max-sm:ml-auto not-peer-has-[dl,button]:ml-auto"
+					className={cx(
+						"order-2 -mr-2 max-sm:order-1 max-sm:ml-auto not-peer-has-[dl,button]:ml-auto",
+						state.kind === "failed" && "max-sm:hidden",
+					)}
 					aria-label="Back to the top"
 					title="Back to the top"
 					onClick={backToTop}
