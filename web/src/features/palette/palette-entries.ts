@@ -127,7 +127,14 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 	const field = mainField();
 	return [
 		...(field
-			? [{ id: "field", name: "Go to the field", note: "Moves the cursor there", run: () => selectField(field) }]
+			? [
+					{
+						id: "field",
+						name: "Go to the field",
+						note: "Moves the cursor there",
+						run: () => selectField(field),
+					},
+				]
 			: []),
 		...page.commands.map(({ name, control }) => pressEntry(name, control)),
 		...(run ? [{ ...pressEntry("Run this page’s lookup", run), note: "Makes calls" }] : []),
