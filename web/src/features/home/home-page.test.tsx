@@ -170,7 +170,7 @@ test.each([
 	["by description", "newest first", ["Get User Posts", "Get User Posts by Username"]],
 	["by path", "/user/guides/", ["Get Music Trending List"]],
 	["by its name in other documentation", "tranding", ["Get Music Trending List"]],
-	["with surrounding spaces", "  tagged ", ["Get Tagged Posts"]],
+	["with surrounding spaces", "  tagged posts ", ["Get Tagged Posts"]],
 ])("S3.14 S5.18 S5.19: search finds %s", async (_, words, want) => {
 	open();
 	await searchFor(words);
