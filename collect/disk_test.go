@@ -93,7 +93,7 @@ func TestFullDiskIsReportedForPictures(t *testing.T) {
 		g.set(func(g *gallery) { g.fault = fmt.Errorf("write a file: %w", syscall.ENOSPC) })
 		p.fetch()
 		m := p.awaitMedia(c.ID, "why they wait", func(m MediaProgress) bool { return m.Message != "" })
-		if !strings.Contains(m.Message, "when you free some space") || m.Complete {
+		if !strings.Contains(m.Message, "Free some space") || m.Complete {
 			t.Errorf("got %+v", m)
 		}
 		g.set(func(g *gallery) { g.fault = nil })

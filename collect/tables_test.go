@@ -138,7 +138,7 @@ func TestRunOfNewRowsIsNotACompleteList(t *testing.T) {
 			t.Errorf("some are new: got %+v, %v", got, err)
 		}
 		rerun(ModeFull)
-		if got, err := compare(3, 4); err == nil || !strings.Contains(err.Error(), "mode full") {
+		if got, err := compare(3, 4); err == nil || !strings.Contains(err.Error(), "mode is full") {
 			t.Errorf("a full run with one of what is new: got %+v, %v", got, err)
 		}
 		if got, err := compare(1, 4); err != nil || got.Gone != 0 || got.Unknown != 0 || got.Unchanged+got.Changed != 12 || got.Added != 6 || got.OnlyNew {

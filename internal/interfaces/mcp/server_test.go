@@ -223,7 +223,7 @@ func TestEveryFeatureHasItsTool(t *testing.T) {
 			}
 			own := examples(f)
 			own["fields"] = []string{"none"} // so that the inputs are accepted but no call is made
-			if text, _ := c.call(name, own); !strings.Contains(text, "the valid fields of "+f.ID+" are ") {
+			if text, _ := c.call(name, own); !strings.Contains(text, "the valid fields for "+f.ID+" are ") {
 				t.Errorf("its own tool: got %s", text)
 			}
 		})

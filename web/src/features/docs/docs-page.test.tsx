@@ -111,7 +111,7 @@ test("searching the guide lists sections of all pages, and opening one shows its
 	const results = within(screen.getByRole("region", { name: "Search results" }));
 	expect(results.getByRole("link", { name: /^Profiles/ })).toHaveAttribute("href", "/docs/columns#profiles");
 	fireEvent.change(field, { target: { value: "zebra crossing" } });
-	expect(results.getByRole("status")).toHaveTextContent("No section has all of these words");
+	expect(results.getByRole("status")).toHaveTextContent("No sections contain all of these words");
 	fireEvent.change(field, { target: { value: "" } });
 	expect(screen.getByRole("heading", { name: "Quick start" })).toBeInTheDocument();
 });

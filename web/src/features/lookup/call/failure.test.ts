@@ -56,11 +56,11 @@ describe("failureText", () => {
 		[429, "You have exceeded the MONTHLY quota for Requests", "larger plan"],
 		[429, "You have exceeded the rate limit per second", "in a few seconds"],
 		[429, "Too many requests", "in a few seconds"],
-		[500, "", "itself failed"],
+		[500, "", "internal error"],
 		[502, "The API is unreachable", "cannot be reached"],
 		[503, "", "in a minute"],
 		[504, "The request to the API has timed out.", "too long"],
-		[400, "unknown parameter", "what you typed"],
+		[400, "unknown parameter", "Check your input"],
 		[400, "Not authorized to view user", "The account is private"],
 		[200, "Page not found", "spelling"],
 		[200, "Invalid id_user format", "numeric ID"],
@@ -91,8 +91,8 @@ describe("failureText", () => {
 
 	test.each([
 		[502, "502 Bad Gateway", "an HTML page, “502 Bad Gateway”", "cannot be reached"],
-		[403, "Attention", "an HTML page, “Attention”", "address"],
-		[200, null, "an HTML page without a title", "address"],
+		[403, "Attention", "an HTML page, “Attention”", "URL"],
+		[200, null, "an HTML page without a title", "URL"],
 	])("recognizes an HTML page under %i", (status, title, name, next) => {
 		const syntaxError = { line: 1, column: 1, offset: 0, reason: "" };
 		const { text, hint } = failureText(requireFeature("user-id"), {
@@ -109,7 +109,7 @@ describe("failureText", () => {
 	test("does not claim that a response without status ok reports a failure", () => {
 		const { hint, hintCode } = failureText(requireFeature("posts"), { ...failed(200), lacksOK: true });
 		expect(hint?.replace("{code}", hintCode ?? "")).toMatch(/no status: ok in this response/);
-		expect(failureText(requireFeature("posts"), failed(200)).hint).toContain("reports a failure");
+		expect(failureText(requireFeature("posts"), failed(200)).hint).toContain("reported a failure");
 	});
 
 	test("adds no hint to the console's own text", () => {
