@@ -41,8 +41,14 @@ export type ColumnWidths = {
 /** On a narrow screen, text wraps once, which leaves more room for the following columns. */
 export type TextLines = 1 | 2;
 
-/** The maximum width of the pinned column on a phone, in pixels, so there is room for others. */
-const maxPinnedOnPhone = 190;
+/** The range of the pinned column's width on a phone, in pixels. */
+const pinnedOnPhone = { min: 150, max: 190 };
+
+/** The room between a column's end and the edge of the screen, in pixels. With less, its values look cut. */
+const edgeRoom = 24;
+
+/** By how much a column is narrowed at most to leave that room, in pixels. */
+const maxNarrowing = 8;
 
 /** The column with truncated text shrinks to make room for others, down to this width in pixels. */
 const minStretched = 180;
@@ -70,8 +76,11 @@ export function useColumnWidths(
 	const stretched = mostCut > 0 ? measured.findIndex(({ cut }) => cut === mostCut) : -1;
 	const widths = measured.map(({ width }, index) => {
 		if (index === stretched) return Math.min(width, minStretched);
-		return index === 0 && !isWide ? Math.min(width, maxPinnedOnPhone) : width;
+		return width;
 	});
+	const screen = useState(screenWidth)[0];
+	if (isWide) moveFromEdge(widths, screen - rank);
+	else fitToPhone(widths, screen - rank, columns[2]?.field.type);
 	const { gutter, end } = isWide ? paddings.wide : paddings.narrow;
 	const last = widths.pop();
 	if (last !== undefined) widths.push(last + gutter - end);
@@ -84,6 +93,31 @@ export function useColumnWidths(
 		total: widths.reduce((sum, width) => sum + width, rank),
 		textLines,
 	};
+}
+
+/** The width of the page's content when the table appears, in pixels. Later widths would move the columns. */
+function screenWidth(): number {
+	return document.querySelector("main")?.clientWidth || window.innerWidth;
+}
+
+/** Narrows the first column so that half of the third one is visible, unless numbers at its right would be hidden. */
+function fitToPhone(widths: number[], room: number, third: FieldType | undefined): void {
+	const [firstWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
+	const { min, max } = pinnedOnPhone;
+	const fit = third === "number" ? max : room - secondWidth - thirdWidth / 2;
+	widths[0] = Math.min(firstWidth, Math.max(min, Math.min(max, fit)));
+}
+
+/** Narrows the columns a little if one of them would end just at the edge of the screen. */
+function moveFromEdge(widths: number[], room: number): void {
+	let end = 0;
+	const last = widths.findIndex((width) => {
+		end += width;
+		return Math.abs(end - room) < edgeRoom;
+	});
+	const less = (end - room + edgeRoom) / (last + 1);
+	if (last < 0 || last === widths.length - 1 || less > maxNarrowing) return;
+	for (let index = 0; index <= last; index++) widths[index] = Math.floor((widths[index] ?? 0) - less);
 }
 
 /** The length of the longest ID or code seen so far, in characters, by field. */

@@ -127,6 +127,8 @@ type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | 
 	readonly isCurrent: boolean;
 };
 
+const wrappedClass = "line-clamp-2 whitespace-normal leading-5 [overflow-wrap:anywhere]";
+
 /** A cell with truncated text. A one-line cell is a single element, because there are many. */
 function TableCell({
 	id,
@@ -166,10 +168,12 @@ function TableCell({
 			{picture && row ? (
 				<span className="flex items-center gap-2.5">
 					<RowPicture row={row} name={picture} now={now} />
-					<span className="min-w-0 truncate">{content}</span>
+					<span className={cx("min-w-0", textLines > 1 && !isCodeField(field) ? wrappedClass : "truncate")}>
+						{content}
+					</span>
 				</span>
 			) : field.type === "text" && textLines > 1 ? (
-				<span className="line-clamp-2 whitespace-normal leading-5 [overflow-wrap:anywhere]">{content}</span>
+				<span className={wrappedClass}>{content}</span>
 			) : (
 				content
 			)}
