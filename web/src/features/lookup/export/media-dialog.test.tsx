@@ -56,7 +56,11 @@ const named = (name: string) => Object.assign(new Error("It failed."), { name })
 
 test.each([
 	["a full disk", named("QuotaExceededError"), /^The disk is full/],
-	["a folder without write permission", named("NotAllowedError"), /^The browser cannot write to this location/],
+	[
+		"a folder without write permission",
+		named("NotAllowedError"),
+		/^The browser cannot write to this location/,
+	],
 	["a closed response", new Error("This response was closed."), /^Run the lookup again/],
 ])("%s is reported with a suggested fix", async (_name, error, want) => {
 	const { user, dialog } = await openDialog(replyWith(""));
