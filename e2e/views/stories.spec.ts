@@ -130,7 +130,7 @@ test("expired links are not requested, and everything else is shown", async ({ p
 test("an account without stories shows why there may be none", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=empty.account");
 	await expect(main.getByText("No stories in this response")).toBeVisible();
-	await expect(main.getByText(/shown for a day/)).toBeVisible();
+	await expect(main.getByText(/disappear after a day/)).toBeVisible();
 });
 
 test("thousands of stories need no more elements than a few", async ({ page }) => {
