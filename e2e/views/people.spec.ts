@@ -74,7 +74,7 @@ for (const name of ["private.person", "odd.words", "expired.pictures", "exact.di
 		await page.setViewportSize({ width: 390, height: 844 });
 		const main = await look(page, `/try-user-info?username=${name}`);
 		await expect(main.getByText(`@${name}`).first()).toBeVisible();
-		await expect(main.getByText(/^The account is private/)).toHaveCount(name === "private.person" ? 1 : 0);
+		await expect(main.getByText(/^This account is private/)).toHaveCount(name === "private.person" ? 1 : 0);
 		await expect(main.getByRole("link", { name: "Save picture" })).toHaveCount(
 			name === "expired.pictures" ? 0 : 1,
 		);

@@ -117,7 +117,7 @@ export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, pro
 		.filter(target.number, answer.number, language, program, stop.signal)
 		.then((summary) => ({ ...newAnswerHandle(target, summary), language, program, count: summary.count }));
 	results.catch(target.close); // a failed filter stores nothing
-	return { results, stop: () => stop.abort(new Error("This filter was stopped.")) };
+	return { results, stop: () => stop.abort(new Error("The filter was stopped.")) };
 }
 
 /**

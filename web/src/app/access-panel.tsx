@@ -111,7 +111,7 @@ function KeyNote({ isRefused }: { readonly isRefused: boolean }) {
 }
 
 function keyHint(key: string, { sandbox, demoKey, providerName }: Settings, isTabKey: boolean): string {
-	if (key === "") return `Features need a key. ${builtInKey} is the built-in key.`;
+	if (key === "") return `Lookups need an access key. ${builtInKey} is the built-in key.`;
 	if (isTabKey) return "Kept in this tab only and sent with each call.";
 	if (key !== builtInKey) return "Stored in this browser and sent with each call.";
 	if (sandbox) return "Built-in key. The sandbox accepts any key except refused-key.";

@@ -67,7 +67,7 @@ function focusAgain(element: Element | null): void {
 
 /** The progress of a file, for its button. */
 export function savingText({ done, total }: FileProgress): string {
-	if (total > 0) return `Saving… ${Math.floor((100 * done) / total)} %`;
+	if (total > 0) return `Saving… ${Math.floor((100 * done) / total)}%`;
 	return "Saving…";
 }
 

@@ -104,7 +104,7 @@ function PastedList({ feature, text, noteID, onText, onFile }: PastedListProps) 
 					ref={chooser}
 					type="file"
 					accept=".csv,.tsv,.txt,text/*"
-					aria-label="File of inputs"
+					aria-label="Input file"
 					hidden
 					onChange={({ target }) => {
 						const [file] = target.files ?? [];

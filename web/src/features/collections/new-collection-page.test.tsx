@@ -146,7 +146,7 @@ describe("a new collection", () => {
 		const { user } = visitCollections("/collections/new?feature=user-info");
 		await inputs();
 		const file = new File(["Notes;Handle\na;natgeo\n"], "people.csv", { type: "text/csv" });
-		await user.upload(screen.getByLabelText("File of inputs"), file);
+		await user.upload(screen.getByLabelText("Input file"), file);
 		expect(await screen.findByRole("table")).toHaveTextContent("NotesHandlea;bnatgeocnasa");
 		await waitFor(() =>
 			expect(start()).toHaveAccessibleDescription("Choose the column that contains the username."),

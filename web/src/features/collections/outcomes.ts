@@ -111,7 +111,7 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 function limitText(rows: number, { rowLimit }: RunLimits): string {
 	return rowLimit > 0 && rows >= rowLimit
 		? `Reached the limit of ${formatQuantity(rowLimit, "row")}`
-		: "Reached the row limit set at the time";
+		: "Reached the row limit in effect at the time";
 }
 
 /** An input's rows, with the provider's count if known: "3,584 of 3,898". */

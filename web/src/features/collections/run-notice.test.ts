@@ -142,7 +142,7 @@ describe("the reason why an input ended", () => {
 	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
 		[{}, limits, "Reached the limit of 300 rows"],
 		[{ reason: "calls", rows: { fetched: 200, unique: 200 } }, limits, "Call limit reached"],
-		[{ rows: { fetched: 200, unique: 200 } }, limits, "Reached the row limit set at the time"],
+		[{ rows: { fetched: 200, unique: 200 } }, limits, "Reached the row limit in effect at the time"],
 		[{ outcome: "leftOut", reason: "calls" }, limits, "Call limit reached"],
 		[{ outcome: "done", reason: "end" }, limits, "End of the list"],
 		[{ outcome: "done", reason: "end" }, { ...limits, hasList: false }, "Response received"],

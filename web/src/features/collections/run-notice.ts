@@ -99,8 +99,8 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 		tone: isCancelled ? "note" : "warning",
 		title,
 		text: isCancelled
-			? "You canceled the run. Collected rows are kept. Retry continues each input where it stopped."
-			: `${retry ? "Retry continues each one where it stopped." : "Retrying would not help."}${asked}`,
+			? "You canceled the run. Collected rows are kept. Retry to resume each input where it stopped."
+			: `${retry ? "Retry to resume each one where it stopped." : "Retrying would not help."}${asked}`,
 		help: "showIncomplete",
 		...(retry && { retry }),
 	};

@@ -156,7 +156,7 @@ describe("two lists", () => {
 		const person = visit();
 		await person.click(await screen.findByRole("button", { name: "Export the differences" }));
 		await person.click(await screen.findByRole("button", { name: "CSV" }));
-		expect(await screen.findByText("Saving… 37 %")).toBeVisible();
+		expect(await screen.findByText("Saving… 37%")).toBeVisible();
 		await person.click(screen.getByRole("button", { name: "Stop saving" }));
 		expect(await screen.findByText("Stopped. No file was saved.")).toBeVisible();
 		write.mockRestore();

@@ -113,7 +113,8 @@ function choiceText(
 			text: "This is your only lookup of this feature. Run it again later, then compare the two responses.",
 			action: repeatAction(known),
 		};
-	if (known) return { title: "Choose a lookup to compare with", text: "Pick one in the empty field above." };
+	if (known)
+		return { title: "Choose a lookup to compare with", text: "Choose a lookup in the empty field above." };
 	const isEmpty = lookups.length === 0;
 	return {
 		title: "Nothing to compare yet",

@@ -51,7 +51,7 @@ export function Timeline({ feature, comparison, records }: TimelineProps) {
 				<p className="text-muted text-sm">
 					{moving.length === 0
 						? "No numbers have changed"
-						: `Unchanged in all: ${still.map((name) => nameOf(feature, name)).join(", ")}`}
+						: `Unchanged in all lookups: ${still.map((name) => nameOf(feature, name)).join(", ")}`}
 					.
 				</p>
 			)}

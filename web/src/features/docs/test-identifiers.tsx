@@ -66,7 +66,7 @@ function IdentifierLink(identifier: IdentifierLinkProps) {
 	return (
 		<Link
 			href={address}
-			title={`Open ${featureByID(feature)?.name} with it`}
+			title={`Use in ${featureByID(feature)?.name}`}
 			className="-mx-1 block rounded-box px-1 hover:bg-sunken [&>code:first-child]:text-accent [&>code:first-child]:underline [&>code:first-child]:underline-offset-3"
 		>
 			{text}

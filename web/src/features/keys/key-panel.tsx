@@ -73,7 +73,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 			</PanelBlock>
 			<PanelBlock title="Calls from this page">
 				{calls.size === 0 ? (
-					<p className="text-muted">No calls with this key in this visit yet.</p>
+					<p className="text-muted">No calls made with this key during this visit.</p>
 				) : (
 					<DefinitionList
 						layout="phases"

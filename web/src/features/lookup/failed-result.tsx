@@ -85,7 +85,7 @@ function FailedAnswer({ feature, inputs, exchange }: FailedAnswerProps) {
 		<>
 			{paths && paths.length > 0 && (
 				<div>
-					<p className="text-muted text-sm">Show any list in it as a table:</p>
+					<p className="text-muted text-sm">Show any list in the response as a table:</p>
 					<RowsFrom feature={feature} inputs={inputs} exchanges={exchanges} />
 				</div>
 			)}

@@ -160,7 +160,7 @@ describe("a failure", () => {
 		const { user } = visitFeature("user-id", { "/ig/": spent });
 		await submitExample(user, "user-id");
 		const alert = within(await result().findByRole("alert"));
-		expect(alert.getByText(/This month’s calls are used up\..* It resets Dec 1\.$/)).toBeVisible();
+		expect(alert.getByText(/This month’s calls are used up\..* Your quota resets Dec 1\.$/)).toBeVisible();
 		const plan = alert.getByRole("link", { name: "Open your provider’s plan" });
 		expect(plan).toHaveAttribute("href", "https://provider.example/plan");
 		expect(alert.getByRole("button", { name: "Keys and quota" })).toBeVisible();

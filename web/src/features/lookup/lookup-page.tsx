@@ -224,7 +224,7 @@ function SendOffer({ invalidInput, onSend }: SendOfferProps) {
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
 			<Button size="small" onClick={() => onSend(invalidInput)}>
-				{invalidInput.error.entries ? "Send as one name" : "Send anyway"}
+				{invalidInput.error.entries ? "Treat as one name" : "Send anyway"}
 			</Button>
 			No call was made: this name probably does not exist.
 		</p>

@@ -226,7 +226,7 @@ function CompareLink({ history: { recorder, restored } }: { readonly history: Lo
 		<Link
 			href={addressOfComparison(latest.id, id)}
 			aria-label={`Compare with ${formatMoment(latest.time)}`}
-			title={`${formatQuantity(earlier.length, "earlier lookup")} of the same`}
+			title={`${formatQuantity(earlier.length, "earlier lookup")} with the same input`}
 			className="inline-flex min-h-6 shrink-0 md:max-[51rem]:hidden lg:max-[72rem]:hidden items-center rounded-box text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent"
 		>
 			Compare<span className="whitespace-pre md:max-[90rem]:hidden"> with {formatMoment(latest.time)}</span>

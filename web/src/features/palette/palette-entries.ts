@@ -131,7 +131,7 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 					{
 						id: "field",
 						name: "Go to the field",
-						note: "Moves the cursor there",
+						note: "Moves the cursor to the field",
 						run: () => selectField(field),
 					},
 				]

@@ -128,7 +128,7 @@ const maxPathLength = 300;
 
 /** The path of a value on one line, for display: the JSONPath, or else the jq path. */
 function selectionPathText(details: NodeDetails | null): string {
-	if (details && !details.paths) return "List of results";
+	if (details && !details.paths) return "Result list";
 	const path = details?.paths?.jsonPath ?? details?.paths?.jq ?? "$";
 	// The end of a long path matters most. Copying copies the complete path.
 	return path.length > maxPathLength ? `…${path.slice(-maxPathLength)}` : path;

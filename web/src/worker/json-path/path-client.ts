@@ -42,7 +42,7 @@ export async function* queryPath(
 	} finally {
 		clearTimeout(timer);
 		signal.removeEventListener("abort", stop);
-		channel.close(new Error("This JSONPath has ended."));
+		channel.close(new Error("The JSONPath query has ended."));
 	}
 }
 
@@ -51,7 +51,7 @@ function startPathWorker(): WorkerPort {
 }
 
 const timeoutText =
-	"JSONPath was stopped after 30 seconds. Select a smaller part of the response first, such as $.users[:100].";
+	"The JSONPath query was stopped after 30 seconds. Select a smaller part of the response first, such as $.users[:100].";
 
 const workerLostText =
-	"The browser stopped JSONPath: this response needs more memory than is available. Try jq, which runs on the server.";
+	"The browser stopped the JSONPath query because it needs more memory than is available. Try jq, which runs on the server.";

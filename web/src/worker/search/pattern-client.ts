@@ -71,7 +71,7 @@ export class PatternClient {
 		this.stopClock();
 		const calls = this.pending;
 		this.pending = [];
-		this.channel.close(new Error("This search was ended."));
+		this.channel.close(new Error("The search has ended."));
 		for (const { resolve } of calls) resolve(result);
 	}
 

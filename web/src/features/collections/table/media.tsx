@@ -47,8 +47,8 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 			{(media === undefined || state === "failed") && (
 				<LoadNotice
 					load={request}
-					doing="Reading the list of files"
-					failed="The list of files could not be read"
+					doing="Reading the file list"
+					failed="The file list could not be read"
 				/>
 			)}
 			{media === null && (

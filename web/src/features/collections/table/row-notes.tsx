@@ -49,7 +49,7 @@ export function NoRows({ run, collection }: NoRowsProps) {
 			<p className="font-medium">{isOpen ? "No rows yet" : `Run ${run} has no rows`}</p>
 			<p className="text-muted text-sm">
 				{isOpen
-					? "They appear here as soon as the first page is stored."
+					? "Rows appear here as soon as the first page is stored."
 					: current?.mode === "new"
 						? "This run found no new rows. Choose an earlier run to see its rows."
 						: "Open Inputs to see how each one ended."}

@@ -108,7 +108,7 @@ function QuotaActions({ plan }: { readonly plan: string | undefined }) {
 /** The time when the current key's quota resets, if the provider reported it. */
 function QuotaReset() {
 	const quota = useQuota();
-	return quota?.resetsAt && ` It resets ${formatShortDay(quota.resetsAt)}.`;
+	return quota?.resetsAt && ` Your quota resets ${formatShortDay(quota.resetsAt)}.`;
 }
 
 /** How long a toast stays next to the note about the same failure, in milliseconds. */

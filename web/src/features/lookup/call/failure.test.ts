@@ -61,7 +61,7 @@ describe("failureText", () => {
 		[503, "", "in a minute"],
 		[504, "The request to the API has timed out.", "too long"],
 		[400, "unknown parameter", "Check your input"],
-		[400, "Not authorized to view user", "The account is private"],
+		[400, "Not authorized to view user", "This account is private"],
 		[200, "Page not found", "spelling"],
 		[200, "Invalid id_user format", "numeric ID"],
 		[200, "Please wait a few minutes", "though the status is 200"],

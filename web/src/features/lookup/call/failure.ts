@@ -222,7 +222,7 @@ const failureHints: readonly FailureHint[] = [
 	{
 		status: /./,
 		message: privateMessage,
-		text: "The account is private: its profile is public, but only approved followers see its lists.",
+		text: "This account is private. Anyone can see its profile, but only approved followers can see who it follows and who follows it.",
 	},
 	{
 		status: /^403$/,

@@ -107,9 +107,9 @@ export function MediaDialog(props: MediaDialogProps) {
 					))}
 				</fieldset>
 				<div className="flex flex-wrap items-center gap-3">
-					<span id={manifestName}>List of files as</span>
+					<span id={manifestName}>File list format</span>
 					<SegmentedControl
-						label="List of files as"
+						label="File list format"
 						value={manifest}
 						onChange={setManifest}
 						options={[

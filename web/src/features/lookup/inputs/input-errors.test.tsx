@@ -102,7 +102,7 @@ describe("a pasted list", () => {
 		const { user, made } = visitFeature("user-info", { "/ig/": replyWith("{}", { status: 404 }) });
 		await user.type(screen.getByLabelText("Username"), "a;b{Enter}");
 		expect(made).toEqual([]);
-		await user.click(screen.getByRole("button", { name: "Send as one name" }));
+		await user.click(screen.getByRole("button", { name: "Treat as one name" }));
 		await waitFor(() => expect(made.map(({ url }) => url)).toEqual(["/ig/info_username/?user=a%3Bb"]));
 	});
 

@@ -26,7 +26,7 @@ describe("the filter of a raw response", () => {
 		await user.type(field, "$.users[[*].name{Enter}");
 		expect(await screen.findByText(/^2 results · /)).toBeInTheDocument();
 		await waitFor(() => expect(treeLines()).toEqual(["[  2 items", '"A",', '"B"']));
-		expect(selectionPath()).toBe("List of results");
+		expect(selectionPath()).toBe("Result list");
 		expect(screen.queryByRole("button", { name: "Copy JSONPath" })).not.toBeInTheDocument();
 		await user.click(screen.getByText('"B"'));
 		await waitFor(() => expect(selectionPath()).toBe("$.users[1].name"));

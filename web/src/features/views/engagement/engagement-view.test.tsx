@@ -212,7 +212,7 @@ test("a private account shows dashes for missing figures, zeros as sent, and the
 	await showView(EngagementView, "engagement", { ...privateAccount, likes: 0 });
 	expect(figureText("Engagement Rate")).toBe("—");
 	expect(figureText("Total Likes")).toBe("0");
-	expect(screen.getByText(/^The account is private: its posts are hidden/)).toBeInTheDocument();
+	expect(screen.getByText(/^This account is private. Its posts are hidden/)).toBeInTheDocument();
 });
 
 test("a response without posts shows a text instead of charts", async () => {

@@ -64,7 +64,7 @@ function NoPostsNote() {
 function UncountedNote() {
 	return (
 		<PrivateNote>
-			The account is private: its posts are hidden, so there is nothing to count or chart.
+			This account is private. Its posts are hidden, so there is nothing to count or chart.
 		</PrivateNote>
 	);
 }

@@ -40,8 +40,8 @@ export function ProfileCard({ row, now }: ProfileCardProps) {
 				{row.is_private === true && (
 					<div className="mt-1">
 						<PrivateNote>
-							The account is private: its profile and counts can be fetched; its posts, stories and lists of
-							people are refused.
+							This account is private. You can fetch its profile and counts, but not its posts, stories,
+							followers or following.
 						</PrivateNote>
 					</div>
 				)}

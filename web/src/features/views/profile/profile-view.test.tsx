@@ -105,7 +105,7 @@ test("valid contact details are links, and invalid ones are text", async () => {
 test("a private account has one note that explains it", async () => {
 	await showView(ProfileView, "user-info", { ...account, is_private: true });
 	expect(
-		screen.getByText(/^The account is private: its profile and counts can be fetched/),
+		screen.getByText(/^This account is private. You can fetch its profile and counts/),
 	).toBeInTheDocument();
 	expect(definitionOf("Followers")).toHaveTextContent("274,984,771");
 });
