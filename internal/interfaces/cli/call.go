@@ -136,7 +136,7 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	c.to.bind(flags)
 	flags.StringVar(&c.archived, "archive", "", "file that records the rows of earlier runs; their rows are skipped, and new rows are added to it")
 	flags.StringVar(&c.program, "jq", "", "jq program to run on each response; results are written one per line")
-	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) to select values of each response; they are written unchanged, one per line")
+	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) to select values from each response; they are written unchanged, one per line")
 	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write strings from --jq or --jsonpath without quotes")
 	flags.BoolVar(&c.dryRun, "dry-run", false, "print the calls and their cost without making them")
 	flags.BoolVar(&c.curl, "curl", false, "print the calls as curl commands without making them")
