@@ -41,7 +41,7 @@ export function detailBar() {
 
 /** The path of the selected value, as displayed. */
 export function selectionPath(): string | null {
-	return detailBar().getByText(/^(\$|List of)/).textContent;
+	return detailBar().getByText(/^(\$|Result list)/).textContent;
 }
 
 /** A response with exact numbers, duplicate keys, a time and a link. */

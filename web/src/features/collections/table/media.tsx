@@ -45,11 +45,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	return (
 		<section aria-label="Pictures and clips" className="grid min-w-0 grid-cols-1 gap-4">
 			{(media === undefined || state === "failed") && (
-				<LoadNotice
-					load={request}
-					doing="Reading the file list"
-					failed="The file list could not be read"
-				/>
+				<LoadNotice load={request} doing="Reading the file list" failed="The file list could not be read" />
 			)}
 			{media === null && (
 				<Panel className="grid justify-items-start gap-3">
