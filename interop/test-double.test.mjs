@@ -18,7 +18,10 @@ async function outputOf(language, file, ...args) {
 }
 
 test("Go", async () =>
-	assert.match(await outputOf("go", "go", "test", "-count=1", "-v", "./..."), /PASS: TestAnAccountIsTheSame/));
+	assert.match(
+		await outputOf("go", "go", "test", "-count=1", "-v", "./..."),
+		/PASS: TestAnAccountIsTheSame/,
+	));
 
 test("Python", needs("python3"), async () =>
 	assert.match(await outputOf("python", "python3", "-m", "unittest"), /Ran 4 tests[\s\S]+OK/),
