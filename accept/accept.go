@@ -1,4 +1,4 @@
-// Package accept parses which response encodings a client accepts.
+// Package accept determines which response encodings a client accepts.
 package accept
 
 import (

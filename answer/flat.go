@@ -24,7 +24,7 @@ type flatNode struct {
 	key    string
 	size   int // bytes in the name
 	inner  map[string]*flatNode
-	number int // the path's number, counted from 1; 0 if it has no value
+	number int // the path's number, starting at 1; 0 if it has no value
 }
 
 // maxFlatNames limits the total length of all column names in a flat file, in bytes. Each name

@@ -19,8 +19,8 @@ import (
 //     chronologically.
 //   - IDs and texts sort as on the page: case and accents are ignored, and digits inside
 //     a text are compared as a number.
-//   - In a column of numbers, or of values that no field reads, other texts follow the
-//     numbers.
+//   - In a column of numbers, or of values without a known field, other strings follow
+//     the numbers.
 //   - Nested rows sort by count, and false precedes true.
 //   - The key of a missing cell or an empty text is empty.
 type SortKeys struct {

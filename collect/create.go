@@ -168,7 +168,7 @@ func (e *Engine) insertChunk(ctx context.Context, run int64, feature catalog.Fea
 	return count, err
 }
 
-// inputKey returns a key that is equal for inputs that make the same call.
+// inputKey returns the same key for all inputs that make the same call.
 func inputKey(in inputs.Input, feature catalog.Feature) string {
 	return store.Text(strings.ReplaceAll(in.Key(feature), "\x00", "\x1f"))
 }

@@ -26,7 +26,7 @@ type commitment struct {
 	stored int64 // bytes
 }
 
-// isLastCall reports whether the call limit is reached.
+// isLastCall reports whether the call limit has been reached.
 func (c *commitment) isLastCall() bool { return c.r.callLimit > 0 && c.r.reserved >= c.r.callLimit }
 
 // requeue gives the input its next turn, after all other due inputs.

@@ -235,7 +235,7 @@ func (k *txRun) storeReservation(made *reservation, now int64) {
 	r.reserved++
 }
 
-// endByLimit ends the inputs without a call in progress because the call limit is reached.
+// endByLimit ends the inputs without a call in progress because the call limit has been reached.
 func (k *txRun) endByLimit(ctx context.Context) error {
 	k.writeReserved()
 	hasMore := false

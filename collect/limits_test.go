@@ -135,9 +135,9 @@ func TestTheRateIsKeptByAllProcesses(t *testing.T) {
 		start := p.done(c.ID).Run.StartedAt // when the first call became possible
 		times := w.provider.Ledger().Times
 		slices.SortFunc(times, time.Time.Compare)
-		// On a busy machine any request may arrive late, the first one too; none is made before
-		// its time. A process that such a machine leaves without time may be taken over: its
-		// calls are made again, and these keep the rate, too.
+		// On a busy machine, any request may arrive late, including the first one, but none is
+		// made early. If a process gets no CPU time, another one may take over its calls. These
+		// calls are then made again, within the same rate limit.
 		intervals := len(times) - 1
 		want := time.Duration(float64(intervals)/speed*float64(time.Second)) - time.Millisecond
 		if got := times[intervals].Sub(start); len(times) < calls || got < want {

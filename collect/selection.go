@@ -20,7 +20,7 @@ const (
 type selection struct {
 	ids       []string
 	positions []int
-	streak    int64 // the number of known rows in a row at the end
+	streak    int64 // the number of consecutive known rows at the end
 	isKnown   bool  // the page reached the rows of an earlier run
 	hasKnown  bool  // at least one row is from an earlier run
 	isCut     bool  // the row limit removed some rows

@@ -129,7 +129,7 @@ func (k *txRun) withoutCache(ctx context.Context, run func() error) error {
 	return nil
 }
 
-// addToTally adds to the number of a run's inputs with an outcome.
+// addToTally adds to a run's count of inputs with a given outcome.
 const addToTally = "INSERT INTO tallies (run, outcome, inputs) VALUES ($1, $2, $3) ON CONFLICT (run, outcome) DO UPDATE SET inputs = tallies.inputs + excluded.inputs"
 
 // write writes all changes.

@@ -124,8 +124,8 @@ func (a *album) open(name string) (err error) {
 	return nil
 }
 
-// addressKey returns a key that is equal for URLs of the same file, even if they are signed again
-// or have a nearer host.
+// addressKey returns the same key for all URLs of a file, even if they are signed again or have a
+// nearer host.
 func addressKey(address string) uint64 {
 	name := address
 	if u, err := url.Parse(address); err == nil && len(u.Path) > 1 {

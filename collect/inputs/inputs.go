@@ -53,8 +53,8 @@ func (in Input) Unresolved(f catalog.Feature) (param, username string, ok bool) 
 	return "", "", false
 }
 
-// Key returns a key that is equal for inputs that make the same call. Case is ignored in usernames,
-// and a username never equals an ID.
+// Key returns the same key for all inputs that make the same call. Case is ignored in usernames, and
+// a username never equals an ID.
 func (in Input) Key(f catalog.Feature) string {
 	var key strings.Builder
 	for i, value := range in.Values {

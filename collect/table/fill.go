@@ -227,8 +227,8 @@ func (a *adder) add(ctx context.Context, values []any) error {
 	return nil
 }
 
-// Prepare fills the rows file and creates the list order. Queries do what they need themselves;
-// this is for a table that a person is viewing and may sort next.
+// Prepare fills the rows file and creates the list order. Queries prepare whatever they need. Call
+// Prepare for a table that someone is viewing and may sort next.
 func (t *Table) Prepare(ctx context.Context) error {
 	q := Query{Sort: NumberColumn}
 	s, err := t.selection(q)

@@ -66,8 +66,9 @@ func (t *Table) withOrder(ctx context.Context, q Query, do func(*rowOrder, *sql.
 	})
 }
 
-// tryAnswers calls do with rows in arrival order. It also does so in list order, unless the rows
-// file already has that order or inputs were removed, because positions are then unknown.
+// tryAnswers calls do with the rows in arrival order, then again in list order. It skips the second
+// call if the rows file is already in list order, or if inputs were removed, because positions are
+// then unknown.
 func (t *Table) tryAnswers(ctx context.Context, q Query, do func(*rowOrder, *sql.DB) error) (isDone bool, err error) {
 	err = t.again(ctx, q, func(at State) error {
 		if isDone = q.Sort == "" || !at.HasRemoved && !t.hasOrder(ctx, q, at); !isDone {

@@ -175,8 +175,8 @@ type Departure struct {
 	Samples []Sample `json:"samples,omitempty"`
 }
 
-// Sample is the first row in which a departure was found. If a value is gone, the row is from the
-// earlier run.
+// Sample is the first row in which a shape change was detected. If a value is gone, the row is from
+// the earlier run.
 type Sample struct {
 	Number int    `json:"number"`
 	Input  string `json:"input"`
@@ -186,7 +186,7 @@ type Sample struct {
 // DepartureKind is a kind of difference.
 type DepartureKind string
 
-// Kinds of departures.
+// Kinds of shape changes.
 const (
 	DepartureNew   DepartureKind = "new"   // a value that no earlier row had
 	DepartureGone  DepartureKind = "gone"  // a value that no row has anymore

@@ -47,7 +47,7 @@ func (t *Table) ShapeChanges(ctx context.Context, before Profile, earlier *Table
 	return all, t.readSamples(ctx, earlier, all)
 }
 
-// typedOf returns the number of rows with a value of the departure's type.
+// typedOf returns the number of rows with a value of the type in a shape change.
 func typedOf(p Profile, d Departure) int {
 	for _, f := range p.Fields {
 		if f.Path == d.Path {

@@ -3,15 +3,15 @@ package limits
 import "time"
 
 // After a rate limit, a key pauses and then continues at the previous rate, as a simple retry loop
-// would. It gets a pace only if the limits depend on the rate. That shows in the responses to calls
-// that were in progress when a pause began: above the allowed rate, most of them are limits too; if
-// limits are random, few are.
+// would. It gets a pace only if the limits depend on the rate. The responses to calls in progress
+// when a pause began show whether they do: above the allowed rate, most of these calls are rate
+// limited too; if limits are random, few are.
 const (
-	tooLimited = 0.2      // the rate is too high if more than this share of responses during pauses are limits
+	tooLimited = 0.2      // the rate is too high if more than this share of responses during pauses are rate limits
 	memory     = 1.0 / 64 // the weight of one response in that share
 	slower     = 0.95     // the factor applied to the pace after each pause
-	// useless is a share of the highest limited pace. Below it the pace is dropped, because the
-	// limits do not depend on it.
+	// useless is a share of the highest limited pace. A pace below this share is dropped, because
+	// the limits do not depend on the pace.
 	useless    = 0.75
 	recovery   = 20 * time.Second // the time without a pause after which the pace recovers
 	goodWindow = 10 * time.Second // the minimum period over which successful responses are counted

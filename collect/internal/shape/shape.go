@@ -25,8 +25,8 @@ const (
 	shapeWindow   = 500  // number of newest rows that a check reads
 	shapeBaseline = 2000 // number of rows from an earlier run to compare with
 	shapeOwn      = 500  // number of rows from the run itself if there is no earlier one
-	mostChanges   = 50   // maximum number of departures stored per run
-	namedChanges  = 3    // number of departures named in a message
+	mostChanges   = 50   // maximum number of shape changes stored per run
+	namedChanges  = 3    // number of shape changes named in a message
 	endedLately   = time.Minute
 )
 
@@ -87,7 +87,7 @@ func (w *Watch) Look(ctx context.Context) error {
 	return nil
 }
 
-// ReadDepartures parses the stored departures of a run.
+// ReadDepartures parses a run's stored shape changes.
 func ReadDepartures(text string) (all []table.Departure, err error) {
 	if text == "" {
 		return nil, nil
@@ -178,7 +178,7 @@ func (w *Watch) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (
 	return from.profile, earlier, nil
 }
 
-// storeChanges adds new departures to the run, and pauses it if requested.
+// storeChanges adds new shape changes to the run, and pauses it if requested.
 func (w *Watch) storeChanges(ctx context.Context, r shapedRun, changes []table.Departure) error {
 	has := map[string]bool{}
 	key := func(d table.Departure) string { return strings.Join([]string{string(d.Kind), d.Path, d.Type}, "\x00") }
@@ -211,7 +211,7 @@ func (w *Watch) storeChanges(ctx context.Context, r shapedRun, changes []table.D
 	})
 }
 
-// shapeText describes the departures for a person.
+// shapeText describes the shape changes for a person.
 func shapeText(all []table.Departure) string {
 	var parts []string
 	for _, d := range all[:min(len(all), namedChanges)] {

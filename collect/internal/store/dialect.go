@@ -23,20 +23,20 @@ func (d *DB) Lock() string {
 	return ""
 }
 
-// List returns a parameter that holds many texts, for Each, or many numbers, for AnyOf.
+// List returns a parameter that holds many strings, for Each, or many numbers, for AnyOf.
 func List[T string | int64](d *DB, values []T) any {
 	if d.Kind == Postgres {
 		return values
 	}
 	list, err := json.Marshal(values)
-	if err != nil { // texts and numbers can always be marshaled
+	if err != nil { // strings and numbers can always be marshaled
 		panic(err)
 	}
 	return string(list)
 }
 
-// Each returns a query that lists the texts of a List as value, with their index as at, starting at
-// 0.
+// Each returns a query with a row for each string in a List: the columns are value, the string, and
+// at, its index, starting at 0.
 func (d *DB) Each(parameter string) string {
 	if d.Kind == Postgres {
 		return "(SELECT value, at - 1 AS at FROM unnest(" + parameter + "::text[]) WITH ORDINALITY AS list (value, at)) AS list"

@@ -167,7 +167,7 @@ func start() (*server, error) {
 }
 
 // ordinaryUser returns process attributes for a user other than root, because PostgreSQL refuses to
-// run as root. It gives the user the folder. The process ends with this one.
+// run as root. It gives the user the folder. The server ends when this process does.
 func ordinaryUser(folder string) (*syscall.SysProcAttr, error) {
 	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}
 	if os.Geteuid() != 0 {

@@ -143,7 +143,7 @@ const maxRemembered = 20
 // the row limit, the provider, the database and the key.
 func memoryOf(folder string, c *collectCommand) memory {
 	identity, err := json.Marshal([]any{c.feature, c.columns, c.header, c.rows, c.config.Provider, c.config.Collections.Database, c.leave})
-	if err != nil { // texts and numbers can always be marshaled
+	if err != nil { // strings and numbers can always be marshaled
 		panic(err)
 	}
 	sum := sha256.Sum256(identity)

@@ -84,7 +84,7 @@ export type NumberSummary = {
 	readonly sum: string;
 	readonly min: string;
 	readonly max: string;
-	/** The median, twice, or the two middle numbers if the count is even. */
+	/** The two middle numbers. For an odd count, both are the median. */
 	readonly middle: readonly string[];
 };
 
