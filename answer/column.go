@@ -14,7 +14,7 @@ type Column struct {
 	Field    string           // a name in the schema
 	Selector catalog.Selector // in a row, if Field is empty
 	Text     string           // if Field and Selector are empty
-	// Outer is the number of an outer cell, counted from 1, or 0: see Row.WithOuter.
+	// Outer is the number of an outer cell, starting at 1, or 0: see Row.WithOuter.
 	Outer int
 }
 
@@ -139,7 +139,7 @@ func (e Export) columns(fields []field) ([]column, error) {
 		case chosen.Field != "":
 			index := slices.IndexFunc(fields, func(f field) bool { return f.Name == chosen.Field })
 			if index < 0 || index >= len(e.Schema.Fields) {
-				return nil, fmt.Errorf("column %d: there is no field %q in responses of the kind %s", i+1, chosen.Field, e.Schema.Kind)
+				return nil, fmt.Errorf("column %d: %s responses have no field %q", i+1, e.Schema.Kind, chosen.Field)
 			}
 			columns[i] = columnOf(fields[index], chosen.Label, index)
 		case chosen.Selector != "":

@@ -17,7 +17,7 @@ const bulkRows = 20_000
 
 var (
 	errNoAction = problem.New(problem.Invalid, "Inputs can be retried, cancelled or deleted.")
-	errSpent    = problem.New(problem.Invalid, "The call limit is reached. Raise it to continue the run.")
+	errSpent    = problem.New(problem.Invalid, "Call limit reached. Raise it to continue the run.")
 	errStopping = problem.New(problem.Unreachable, "The server is shutting down. The change resumes after the restart.")
 )
 

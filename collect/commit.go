@@ -304,7 +304,7 @@ func (c *commitment) followAccount() {
 	case c.in.accountID == "":
 		c.in.accountID = id
 	default:
-		c.in.message = "This name belongs to another account now: its ID is " + id + ", but was " + c.in.accountID + "."
+		c.in.message = "This name now belongs to another account. The ID was " + c.in.accountID + " and is now " + id + "."
 		c.in.accountID = id
 	}
 }

@@ -30,7 +30,7 @@ var (
 	errBuiltInKey = problem.New(problem.NoKey,
 		"The built-in key collects only from the sandbox. Enter your own access key for this provider.")
 	errSecret = problem.New(problem.Invalid,
-		"The collections database belongs to another installation: its secret differs. Copy the file collections.secret from that installation's data folder to this one.")
+		"The collections database uses another installation's secret. Copy the file collections.secret from that installation's data folder to this one.")
 )
 
 // Provider makes single calls. *gateway.Gateway implements it.

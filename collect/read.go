@@ -20,7 +20,7 @@ import (
 var (
 	// ErrNoCollection is returned if the key has no collection with the given ID.
 	ErrNoCollection = problem.New(problem.NotFound,
-		"There is no such collection for this access key. It may have been deleted, or belong to another key. Use the key that made it.")
+		"There is no such collection for this access key. It may have been deleted, or belong to another key. Use the key that created it.")
 	errNoRun = tables.ErrNoRun
 )
 

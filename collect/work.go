@@ -15,7 +15,7 @@ import (
 
 // ErrAlreadyWorking is returned by Work when another process holds the lock on the SQLite file.
 var ErrAlreadyWorking = problem.New(problem.Invalid,
-	"Another Viewfinder process has the collections of this data folder open. Stop it, choose another --data-dir, or share a PostgreSQL database with --database.")
+	"Another Viewfinder process has this data folder's collections open. Stop it, choose another --data-dir, or share a PostgreSQL database with --database.")
 
 // Timing of workers and the number of lanes.
 const (

@@ -67,7 +67,7 @@ func readQuery(call catalog.Call, raw, key string) (arguments, error) {
 func readPair(pair string) (name, value string, err error) {
 	name, value, _ = strings.Cut(pair, "=")
 	if strings.Contains(pair, ";") {
-		return "", "", problem.New(problem.Invalid, "The query contains a bare semicolon; separate parameters with & and write the character as %3B.")
+		return "", "", problem.New(problem.Invalid, "The query contains a bare semicolon; separate parameters with & and write a literal semicolon as %3B.")
 	}
 	name, err = url.QueryUnescape(name)
 	if err == nil {

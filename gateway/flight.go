@@ -214,7 +214,7 @@ func (f *flight) store(err error) {
 
 func (f *flight) truncated() error {
 	if context.Cause(f.ctx) == errDeadline {
-		return problem.Because(errDeadline, problem.TooSlow, "The response was not complete in time.")
+		return problem.Because(errDeadline, problem.TooSlow, "The complete response did not arrive in time.")
 	}
 	return errTruncated
 }

@@ -44,7 +44,7 @@ const (
 	Missing    Code = "missing"    // the account, post or list does not exist
 	Private    Code = "private"    // the account is private
 	Rejected   Code = "rejected"   // the provider rejected the values
-	CallLimit  Code = "call_limit" // the call limit is reached
+	CallLimit  Code = "call_limit" // the call limit was reached
 	Quota      Code = "quota"      // the key's monthly quota is used up
 	RateLimit  Code = "rate_limit" // the provider's rate limit, after waiting
 	BadKey     Code = "bad_key"    // the provider rejected the key
@@ -113,7 +113,7 @@ var kinds = map[Code]Kind{
 	CallLimit: {
 		Status: http.StatusTooManyRequests, Exit: ExitCallLimit,
 		Hint:   "--max-calls allows more.",
-		Advice: "The call limit of this request is reached; request fewer pages.",
+		Advice: "This request has reached its call limit; request fewer pages.",
 	},
 	Quota: {
 		Status: http.StatusTooManyRequests, Exit: ExitPaused,
@@ -128,7 +128,7 @@ var kinds = map[Code]Kind{
 	NoAnswer: {
 		Status: http.StatusBadGateway, Exit: ExitUnreachable,
 		Hint:   "Try again in a moment.",
-		Advice: "The provider did not answer, or not in time; try again in a moment.",
+		Advice: "The provider did not answer, or answered too late; try again in a moment.",
 	},
 	Unreadable: {
 		Status: http.StatusBadGateway, Exit: ExitUnreadable,

@@ -55,7 +55,7 @@ type NumberSummary struct {
 	Sum    string   `json:"sum"`
 	Min    string   `json:"min"`
 	Max    string   `json:"max"`
-	Middle []string `json:"middle"` // the median twice, or the two middle numbers of an even count
+	Middle []string `json:"middle"` // the two middle numbers; for an odd count, both are the median
 }
 
 // MaxListedValues is the maximum number of different values that are listed for a column.
@@ -290,7 +290,7 @@ func ParsePlaces(text string) ([]Places, error) {
 			to, err = strconv.Atoi(last)
 		}
 		if err != nil || from < 0 || to < from || len(all) > 0 && from < all[len(all)-1].To {
-			return nil, problem.Newf(problem.Invalid, "%.100q is not a list of row positions. Write numbers and ranges in ascending order, from 0: 0-11,15.", text)
+			return nil, problem.Newf(problem.Invalid, "%.100q is not a list of row positions. Write numbers and ranges in ascending order, starting at 0, such as 0-11,15.", text)
 		}
 		all = append(all, Places{from, to + 1})
 	}

@@ -58,7 +58,7 @@ type Failure struct {
 // Error returns the sentence.
 func (f *Failure) Error() string { return f.Text }
 
-// RateText reports that the provider limits the rate of calls, and when to try again.
+// RateText reports that the provider rate limited the call, and when to try again.
 func (f *Failure) RateText() string {
 	return "Rate limited by the provider. Try again in " + waitText(f.RetryIn) + "."
 }
@@ -94,7 +94,7 @@ func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]
 func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]string, read func(gateway.Answer) answer.Outcome) (gateway.Answer, error) {
 	for tries := 1; ; tries++ {
 		if c.Limit > 0 && c.made >= c.Limit {
-			return gateway.Answer{}, &Failure{Code: problem.CallLimit, Text: "The call limit is reached."}
+			return gateway.Answer{}, &Failure{Code: problem.CallLimit, Text: "Call limit reached."}
 		}
 		a, err := c.Provider.Attempt(ctx, c.Key, call, values)
 		c.made += int64(a.Requests)

@@ -1,5 +1,5 @@
-// Package albums manages the pictures and clips of collections: it stores what a collection
-// requests, reports the progress and fetches the files.
+// Package albums manages the pictures and clips of collections. It stores requests for them, reports
+// progress and fetches the files.
 package albums
 
 import (
@@ -144,12 +144,12 @@ func (a *Albums) makeHome() (string, error) {
 		err = file.CommitNew(filepath.Join(folder, homeFile))
 	}
 	if err != nil && !errors.Is(err, fs.ErrExist) {
-		return "", fmt.Errorf("name the data folder: %w", err)
+		return "", fmt.Errorf("find the data folder: %w", err)
 	}
 	return a.home()
 }
 
-// Ask stores what a collection requests.
+// Ask stores a collection's request for media.
 func (a *Albums) Ask(ctx context.Context, tx store.Tx, id string, m Media) error {
 	if m.FileLimit < 0 || m.TotalLimit < 0 {
 		return errMediaLimits

@@ -18,7 +18,7 @@ import (
 const pgDiskFull = "53100"
 
 // FullText is the message for a full database disk.
-const FullText = "The disk with the collections database is full. Free some space, and the run resumes by itself."
+const FullText = "The disk with the collections database is full. Free some space, and the run resumes automatically."
 
 // IsUnwritable reports whether a write failed because the database's disk is full or its file is
 // missing, in which case it may succeed later.
@@ -64,7 +64,7 @@ func (t fullTracer) TraceQueryEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceQ
 	t.db.noteFull(end.Err)
 }
 
-// publicError adds a public text to the error of a transaction.
+// publicError adds a public text to a transaction's error.
 func publicError(err error) error {
 	if err == nil || !IsUnwritable(err) || errors.Is(err, errMoved) {
 		return err

@@ -17,7 +17,7 @@ var errOtherName = problem.New(problem.Invalid,
 		"Open it under the same name: SQLite keeps the latest changes in a file next to that name.")
 
 // MovedText is the message for a database file that is no longer at its path.
-const MovedText = "The collections database file was deleted, moved or replaced while it was open. Put the same file back and the run resumes by itself; otherwise restart Viewfinder."
+const MovedText = "The collections database file was deleted, moved or replaced while it was open. Put the same file back and the run resumes automatically; otherwise restart Viewfinder."
 
 var errMoved = problem.New(problem.Unexpected, MovedText)
 

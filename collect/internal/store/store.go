@@ -111,7 +111,7 @@ func IsPostgres(address string) bool {
 func (d *DB) openPostgres(ctx context.Context, address string) error {
 	config, err := pgxpool.ParseConfig(address)
 	if err != nil { // its text may contain the password
-		return problem.New(problem.Invalid, "The address of the database cannot be read. Write it as postgres://user:password@host:5432/name.")
+		return problem.New(problem.Invalid, "The database address is not valid. Write it as postgres://user:password@host:5432/name.")
 	}
 	if config.MaxConns < maxConns {
 		config.MaxConns = maxConns

@@ -126,15 +126,15 @@ func (c *callCommand) bind(flags *pflag.FlagSet) {
 	c.config.BindCalls(flags, "error")
 	flags.StringVar(&c.console, "console", "", "URL of a console to make the calls")
 	flags.VisitAll(func(f *pflag.Flag) { f.Annotations = map[string][]string{settingAnnotation: nil} })
-	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input per line; - is standard input")
+	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with one input per line, or - for standard input")
 	flags.BoolVar(&c.all, "all", false, "follow a list to its last page")
 	flags.Int64Var(&c.rows, "rows", 0, "maximum rows per input, with --all; 0 means no limit. With --jq, --jsonpath or json, limits only the pages fetched")
 	flags.Int64Var(&c.maxCalls, "max-calls", defaultMaxCalls, "hard limit on calls; 0 means no limit")
-	flags.StringArrayVar(&c.next, "next", nil, "continue at a later page: the cursor as NAME=VALUE, from the printed command")
+	flags.StringArrayVar(&c.next, "next", nil, "cursor of the page to start at, as NAME=VALUE from the printed command")
 	flags.StringVar(&c.format, "format", "", "json, jsonl, csv, xlsx, parquet or table (default: from the file name)")
-	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	flags.StringVarP(&c.output, "output", "o", "", "file, device or FIFO to write to, or - for standard output (default: -)")
 	c.to.bind(flags)
-	flags.StringVar(&c.archived, "archive", "", "file that records the rows of earlier runs; their rows are skipped, and new rows are added to it")
+	flags.StringVar(&c.archived, "archive", "", "file that records written rows; rows from earlier runs are skipped, and new rows are added")
 	flags.StringVar(&c.program, "jq", "", "jq program to run on each response; results are written one per line")
 	flags.StringVar(&c.path, "jsonpath", "", "JSONPath (RFC 9535) to select values from each response; they are written unchanged, one per line")
 	flags.BoolVarP(&c.raw, "raw-output", "r", false, "write strings from --jq or --jsonpath without quotes")
@@ -287,7 +287,7 @@ func (c *callCommand) takeNext() error {
 			return p.Name == name && (p.From != catalog.SourceInput && p.From != catalog.SourceConstant || p.ReplacedByCursor)
 		}
 		if value == "" || !slices.ContainsFunc(call.Params, isLater) {
-			return fmt.Errorf("--next %q is not a cursor of %s; copy it from the printed command", text, c.feature.ID)
+			return fmt.Errorf("--next %q is not a cursor for %s; copy it from the printed command", text, c.feature.ID)
 		}
 		c.nextPage[name] = value
 	}

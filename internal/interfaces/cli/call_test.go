@@ -75,7 +75,7 @@ func TestWrongCalls(t *testing.T) {
 		{"a JSONPath and an archive", "posts natgeo --jsonpath $ --archive seen.txt", "--jsonpath writes whole responses"},
 		{"raw output with rows", "user-info natgeo -r", "works only with --jq or --jsonpath"},
 		{"rows without --all", "followers natgeo --rows 5", "add --all"},
-		{"an invalid --next", "followers natgeo --next count=5", "not a cursor of followers"},
+		{"an invalid --next", "followers natgeo --next count=5", "not a cursor for followers"},
 		{"an unknown column", "user-info natgeo --columns folowers", `there is no column "folowers"; did you mean followers?`},
 		{"a column without a similar name", "user-info natgeo --columns xyzzy", "choose from input, id, username"},
 		{"a repeated column", "user-info natgeo --columns followers,follower_count", "--columns names follower_count twice"},

@@ -50,8 +50,8 @@ an earlier run, and writes only the new ones. If there are none, the file has on
 fetched first, identical files are stored once, and a manifest lists what is missing and why.
 'viewfinder collections media ID' writes them as a folder or a ZIP file.
 
-If the disk with the database is full, the command keeps the responses that have arrived in
-memory, waits, and resumes when there is room. If you stop it while it waits, it reports how
+If the disk with the database is full, the command keeps the responses it has received
+in memory, waits, and resumes when there is room. If you stop it while it waits, it reports how
 many responses could not be stored.
 
 Rows are in the order of the list; each input's rows are in the provider's order. A file gets
@@ -82,7 +82,7 @@ type collectCommand struct {
 	speed   float64
 	name    string
 	to      fileFlags
-	leave   bool // skip bad and repeated lines
+	leave   bool // skip invalid and duplicate lines
 	again   bool
 	follow  string // ID of a collection to continue
 	media   mediaFlags
@@ -106,7 +106,7 @@ func newCollect(env Env) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	c.config.BindWork(flags, "error")
-	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with the list; - is standard input")
+	flags.StringVarP(&c.inputs, "inputs", "i", "", "file with the list, or - for standard input")
 	flags.StringArrayVar(&c.columns, "column", nil, "CSV column with the inputs: its name, its number, or input=column")
 	flags.StringVar(&c.header, "header", "", "whether the first row of a CSV file has column names: yes or no (default: detected)")
 	flags.Int64Var(&c.rows, "rows", 0, "maximum rows per input; 0 means no limit")
@@ -114,7 +114,7 @@ func newCollect(env Env) *cobra.Command {
 	flags.Float64Var(&c.speed, "speed", 0, "maximum calls per second; 0 is as fast as the provider allows, and removes an earlier limit")
 	flags.StringVar(&c.name, "name", "", "collection name (default: the file's name)")
 	c.to.bind(flags)
-	flags.BoolVar(&c.leave, "leave-out", false, "leave out bad and repeated lines")
+	flags.BoolVar(&c.leave, "leave-out", false, "leave out invalid and duplicate lines")
 	flags.BoolVar(&c.again, "again", false, "collect everything again")
 	c.media.bind(flags)
 	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when rows change shape: a field is added, removed or has a new type")
@@ -269,7 +269,7 @@ func (l *listFile) report(out io.Writer, leave bool) {
 	}
 }
 
-// exitError ends the program with its code. The reason was already printed.
+// exitError makes the program exit with its code. The reason was already printed.
 type exitError struct{ code int }
 
 func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.code) }

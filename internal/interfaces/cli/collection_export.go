@@ -41,16 +41,16 @@ type exportedRows struct {
 }
 
 func (r *exportedRows) bind(flags *pflag.FlagSet) {
-	flags.IntVar(&r.run, "run", 0, "number of the run (default: the last one)")
+	flags.IntVar(&r.run, "run", 0, "run number (default: the last one)")
 	flags.StringVar(&r.query.Words, "search", "", "only rows that contain this text")
 	flags.StringArrayVar(&r.filters, "filter", nil, "only rows that meet this `condition`, such as 'follower_count>=1000'; repeat it for several")
 	flags.StringVar(&r.sort, "sort", "", "column to sort by; prefix it with - for descending order. input_number is the order of the list, arrival is the order in which rows were stored")
-	flags.StringVar(&r.places, "places", "", "only the rows at these positions of the result, from 0, such as 0-11,15")
+	flags.StringVar(&r.places, "places", "", "only the rows at these positions in the result, starting at 0, such as 0-11,15")
 }
 
 func (r *exportedRows) take() (err error) {
 	if r.run < 0 {
-		return errors.New("--run must be the number of a run, from 1")
+		return errors.New("--run must be a run number, starting at 1")
 	}
 	for _, text := range r.filters {
 		condition, err := table.ParseCondition(text)

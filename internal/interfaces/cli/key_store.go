@@ -108,7 +108,7 @@ func storedKey(c *config.Config, env Env) (string, error) {
 		return "", fmt.Errorf("%s is not a regular file; remove it, and store the key with 'viewfinder key set'", printable(path))
 	}
 	if othersMay(state, 0o077) {
-		return "", fmt.Errorf("others can read the stored key in %s; run 'chmod 600' on it; a new key is safer", printable(path))
+		return "", fmt.Errorf("other users can read the stored key in %s; run 'chmod 600' on the file, and consider replacing the key", printable(path))
 	}
 	if err := checkFolder(filepath.Dir(path)); err != nil {
 		return "", err
@@ -136,7 +136,7 @@ func checkFolder(folder string) error {
 		return fmt.Errorf("check the key folder: %w", err)
 	}
 	if othersMay(state, 0o022) {
-		return fmt.Errorf("others can write to %s and replace keys there; run 'chmod 700' on it", printable(folder))
+		return fmt.Errorf("other users can write to %s and replace keys there; run 'chmod 700' on it", printable(folder))
 	}
 	return nil
 }

@@ -119,12 +119,12 @@ func newMediaFiles(env Env) *cobra.Command {
 	cmd := c.command("media", "Write a collection's pictures and clips", mediaHelp, func(ctx context.Context, e *engine, key, id string) error {
 		return c.media(ctx, e, key, id, run, output, retry)
 	})
-	cmd.Flags().StringVarP(&output, "output", "o", "", "folder or .zip file to write; - writes a ZIP file to standard output")
-	cmd.Flags().IntVar(&run, "run", 0, "number of the run; 0 is the latest")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "folder or .zip file to write to, or - for a ZIP file on standard output")
+	cmd.Flags().IntVar(&run, "run", 0, "run number; 0 is the latest")
 	cmd.Flags().BoolVar(&retry, "retry", false, "fetch missing files again; expired links cannot be fetched")
 	return checked(cmd, func() error {
 		if run < 0 {
-			return errors.New("--run must be the number of a run, starting at 1; 0 means the latest")
+			return errors.New("--run must be a run number, or 0 for the latest")
 		}
 		return nil
 	})

@@ -173,7 +173,7 @@ type fileFlags struct {
 
 func (f *fileFlags) bind(flags *pflag.FlagSet) {
 	flags.StringVar(&f.format, "format", "", "csv, jsonl, xlsx or parquet (default: from the file name)")
-	flags.StringVarP(&f.output, "output", "o", "", "file, device or FIFO to write; - is standard output (default: -)")
+	flags.StringVarP(&f.output, "output", "o", "", "file, device or FIFO to write to, or - for standard output (default: -)")
 	f.rowFlags.bind(flags)
 }
 

@@ -27,7 +27,7 @@ const (
 )
 
 const (
-	columnsUsage = "columns to write, in this order: names as in files, such as follower_count, or plain ones, such as followers; $.PATH is any value"
+	columnsUsage = "columns to write, in this order: names as in files, such as follower_count, or plain ones, such as followers; $.PATH selects any value"
 	fieldsUsage  = "usual or all; all adds a column for each value that no other column has"
 	datesUsage   = "write times as dates in UTC instead of seconds since 1970"
 	safeUsage    = "in CSV, put an apostrophe before text that a spreadsheet would run as a formula; numbers such as -5 and +1.5 are not changed"

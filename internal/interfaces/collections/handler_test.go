@@ -390,7 +390,7 @@ func TestCreate(t *testing.T) {
 		t.Errorf("got the list %+v", list)
 	}
 	for request, want := range map[string]string{
-		`{"feature":"user-info","text":"natgeo\nnat geo\nnatgeo"}`: "2 of the list's entries are bad or repeated. The first is on line 2: A username has up to 30 letters, digits, dots and underscores. This one has a space. Correct them, or send leaveOut",
+		`{"feature":"user-info","text":"natgeo\nnat geo\nnatgeo"}`: "2 of the list's entries are invalid or duplicates. The first is on line 2: A username has up to 30 letters, digits, dots and underscores. This one has a space. Correct them, or send leaveOut",
 		`{"feature":"user-info","text":"\n\n","leaveOut":true}`:    "The list has no inputs.",
 		`{"feature":"user-info","text":"nat geo","leaveOut":true}`: "None of the list's 1 entries is a valid input. The first is on line 1: ",
 	} {

@@ -64,16 +64,16 @@ const (
 
 // Parameters that several operations share.
 var (
-	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Number of a run, from 1. Default: the last run.", Example: 1}
+	runParameter = Parameter{Name: "run", Type: TypeNumber, Least: 1, Most: inputs.MaxCount, About: "Run number, starting at 1. Default: the last run.", Example: 1}
 	ofQuery      = slices.Clip([]Parameter{
 		{Name: "words", Type: TypeText, About: "Only rows with a cell that contains this text, ignoring case.", Example: "geo"},
 		{
 			Name: "filter", Type: TypeText, IsRepeated: true, Example: []string{"follower_count>=1000"},
-			About: fmt.Sprintf("A condition: a column, then `=`, `!=`, `>`, `>=`, `<`, `<=` or `~` (contains) and a value, or `?` (has a value) or `!?` (has none). Rows must meet all conditions; there can be at most %d.", table.MaxConditions),
+			About: fmt.Sprintf("A condition: a column, then `=`, `!=`, `>`, `>=`, `<`, `<=` or `~` (contains) and a value, or `?` (has a value) or `!?` (has no value). Rows must meet all conditions; there can be at most %d.", table.MaxConditions),
 		},
 		{Name: "sort", Type: TypeText, About: "Column to sort by, prefixed with `-` for descending order. `input_number` is the order of the list, `arrival` is the order in which rows were stored.", Example: "-follower_count"},
 		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many rows from the start, so pages of a growing table stay consistent. Send the `snapshot` from a reply. 0 reads all rows.", Example: 4},
-		{Name: "places", Type: TypeText, About: "Only the rows at these positions among all that match, from 0.", Example: "0-11,15"},
+		{Name: "places", Type: TypeText, About: "Only the rows at these positions among all that match, starting at 0.", Example: "0-11,15"},
 	})
 	ofColumns = slices.Clip([]Parameter{
 		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Column names, separated by commas: as in files, such as follower_count, or plain, such as followers. Default: the usual columns.", Example: []string{"username,follower_count"}},
@@ -132,8 +132,8 @@ func collectionOperations() []Operation {
 		},
 		{
 			Method: http.MethodPost, ID: "createCollection", Summary: "Create a collection", handle: (*Handler).create,
-			About: "Checks a list of inputs and stores it. The list is sent once: as `text`, `csv` or `inputs` in JSON, or as the part `inputs` of a form. " +
-				"No call is made unless `start` is true. A list with bad or repeated inputs is refused unless `leaveOut` is true.",
+			About: "Checks a list of inputs and stores it. The list is sent once: as `text`, `csv` or `inputs` in JSON, or as a form's `inputs` part. " +
+				"No call is made unless `start` is true. A list with invalid or duplicate inputs is refused unless `leaveOut` is true.",
 			Body: submitted, Required: []string{"feature"}, TakesFile: true, Sent: `{"feature":"user-info","name":"People","text":"natgeo\nnasa","callLimit":40,"start":true}`,
 			Status: http.StatusCreated, Replies: []reflect.Type{collection}, Example: "ready",
 			Headers: []Header{{"Location", "Path of the new collection."}},
@@ -234,11 +234,11 @@ func tableOperations() []Operation {
 		{
 			Method: http.MethodGet, Path: "/{id}/row", ID: "showRow", Summary: "Read the JSON of a row", handle: ofTable(readRow),
 			About:   "Returns one row as the provider sent it.",
-			Params:  []Parameter{runParameter, {Name: "number", Type: TypeNumber, Most: inputs.MaxCount, About: "Number of the row in the run, from 0: `number` of a row of the table.", Example: 0}},
+			Params:  []Parameter{runParameter, {Name: "number", Type: TypeNumber, Most: inputs.MaxCount, About: "Row number in the run, starting at 0: the `number` of a row in the table.", Example: 0}},
 			Replies: []reflect.Type{reflect.TypeFor[table.RowText]()}, Example: "row",
 		},
 		{
-			Method: http.MethodGet, Path: "/{id}/preparation", ID: "prepareRows", Summary: "Prepare a query of rows", handle: ofTable(prepareRows),
+			Method: http.MethodGet, Path: "/{id}/preparation", ID: "prepareRows", Summary: "Prepare a row query", handle: ofTable(prepareRows),
 			About: "Prepares the data that a query reads, and sends its progress as server-sent events: `progress`, then `end`. " +
 				"The status is 204 when everything is prepared. Disconnecting cancels the request; finished work is kept.",
 			Params: slices.Concat(ofQuery, []Parameter{runParameter}), Status: http.StatusNoContent,
@@ -265,8 +265,8 @@ func tableOperations() []Operation {
 			Params: slices.Concat(ofQuery, []Parameter{required(formatParameter)}, ofFile, []Parameter{runParameter}),
 			Media:  mediaTypes(),
 			Headers: slices.Concat(fileHeaders, []Header{
-				{"X-Values-Unread", "How many values do not fit their columns. Not for JSONL, which keeps them."},
-				{"X-Columns-Text", "How many numeric columns are text in the sheet."},
+				{"X-Values-Unread", "How many values do not fit their columns. Omitted for JSONL, which keeps them."},
+				{"X-Columns-Text", "How many numeric columns are written to the sheet as text."},
 			}),
 		},
 		{

@@ -34,12 +34,12 @@ type submission struct {
 	inputList
 
 	feature catalog.Feature
-	file    *atomicfile.File // the part inputs, or nil
+	file    *atomicfile.File // the inputs part, or nil
 	found   *Survey          // counts for the list, set after it was read
 }
 
-// inputList is a list of inputs: text, csv or inputs. In a form, the part inputs contains the list
-// and the part request everything else.
+// inputList is a list of inputs: text, csv or inputs. In a form, the inputs part contains the list
+// and the request part everything else.
 type inputList struct {
 	// LeaveOut skips invalid entries; otherwise they are an error.
 	LeaveOut bool `json:"leaveOut"`
@@ -47,7 +47,7 @@ type inputList struct {
 	Text   *string      `json:"text"`   // as pasted, one input per line
 	CSV    *string      `json:"csv"`    // the text of a file
 	Inputs []inputs.Row `json:"inputs"` // values by input name
-	// Format is the format of the part inputs: csv or text.
+	// Format is the format of the inputs part: csv or text.
 	Format string `json:"format"`
 	// Columns, Header and Delimiter are options for a CSV file. If they are missing, they are
 	// detected.
@@ -90,7 +90,7 @@ const maxUploading = 4
 
 var errUploading = problem.New(problem.Busy, "Other lists are being received. Send this one again in a moment.")
 
-var errForm = problem.New(problem.Invalid, "Send a form with the part request, a JSON object, and then the part inputs, a file.")
+var errForm = problem.New(problem.Invalid, "Send a form with two parts: first request, a JSON object, then inputs, a file.")
 
 // readForm reads the parts of a form. The file is stored on disk first, so slow clients do not
 // delay others.
@@ -105,7 +105,7 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	decoder := json.NewDecoder(io.LimitReader(request, maxDocument))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(s); err != nil {
-		return fmt.Errorf("the part request: %w", err)
+		return fmt.Errorf("the request part: %w", err)
 	}
 	list, err := parts.NextPart()
 	if isTimedOut(err) {
@@ -123,7 +123,7 @@ func (h *Handler) readForm(parts *multipart.Reader, s *submission) error {
 	defer h.uploading.Release(1)
 	file, err := atomicfile.CreateUnnamed(h.Folder, "inputs-*")
 	if err != nil {
-		return problem.Because(err, problem.NoRoom, "The list cannot be stored while it is being read. Ask the operator to check the server's disk.")
+		return problem.Because(err, problem.NoRoom, "The list could not be stored. Ask the operator to check the server's disk.")
 	}
 	s.file = &file
 	if _, err := io.Copy(s.file, list); err != nil {
@@ -159,11 +159,11 @@ func (s *submission) check(featureID string) error {
 	}
 	switch {
 	case lists != 1:
-		return problem.New(problem.Invalid, "Send the list once: as text, as csv, as inputs, or as the part inputs of a form.")
+		return problem.New(problem.Invalid, "Send the list once: as text, as csv, as inputs, or as a form's inputs part.")
 	case utf8.RuneCountInString(s.Name) > maxName:
 		return problem.Newf(problem.Invalid, "A name can have at most %d characters.", maxName)
 	case !slices.Contains([]string{"", "csv", "text"}, s.Format):
-		return problem.New(problem.Invalid, "The format of the part inputs must be csv or text.")
+		return problem.New(problem.Invalid, "The format of the inputs part must be csv or text.")
 	case !slices.Contains([]inputs.HeaderRow{inputs.HeaderAuto, inputs.HeaderYes, inputs.HeaderNo}, s.Header):
 		return problem.New(problem.Invalid, "header must be yes or no; omit it to have it detected.")
 	case utf8.RuneCountInString(s.Delimiter) > 1 || strings.ContainsAny(s.Delimiter, "\"\r\n\x00\ufffd"):
@@ -207,7 +207,7 @@ func (s *submission) csv() (inputs.CSVOptions, io.Reader, error) {
 	case s.CSV != nil:
 		return options, strings.NewReader(*s.CSV), nil
 	case s.file == nil || s.Format != "csv":
-		return options, nil, problem.New(problem.Invalid, "Send a CSV file: as csv, or as the part inputs of a form with the format csv.")
+		return options, nil, problem.New(problem.Invalid, "Send a CSV file: as csv, or as a form's inputs part with the format csv.")
 	}
 	return options, s.file, s.rewind()
 }
@@ -283,7 +283,7 @@ func (s *submission) accepted() error {
 	case s.found.Valid == 0:
 		return problem.Newf(problem.Invalid, "None of the list's %d entries is a valid input.%s", dropped, first)
 	case dropped > 0 && !s.LeaveOut:
-		return problem.Newf(problem.Invalid, "%d of the list's entries are bad or repeated.%s Correct them, or send leaveOut to collect without them.", dropped, first)
+		return problem.Newf(problem.Invalid, "%d of the list's entries are invalid or duplicates.%s Correct them, or send leaveOut to collect without them.", dropped, first)
 	}
 	return nil
 }

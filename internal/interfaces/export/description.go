@@ -22,8 +22,8 @@ import (
 type description struct {
 	Feature string               `json:"feature"`
 	Format  catalog.ExportFormat `json:"format"`
-	// Rows is all, for the rows of the feature's own file, or shown, for the rows in the part
-	// order.
+	// Rows is all, for the rows of the feature's own file, or shown, for the rows in the order
+	// part.
 	Rows string `json:"rows"`
 	// Shape may be flat: every value is a column named by its path, followed by the columns below,
 	// which must be texts. Without a shape, the rows have the columns below.
@@ -64,7 +64,7 @@ func parseDescription(text []byte) (*form, error) {
 		err = errors.New("there is extra data after its end")
 	}
 	if err != nil {
-		return nil, problem.Newf(problem.Invalid, "The part request is not valid: %s.", strings.TrimPrefix(err.Error(), "json: "))
+		return nil, problem.Newf(problem.Invalid, "The request part is not valid: %s.", strings.TrimPrefix(err.Error(), "json: "))
 	}
 	feature, ok := catalog.FeatureByID(d.Feature)
 	if !ok || feature.Route == "" {

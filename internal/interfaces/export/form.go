@@ -22,7 +22,7 @@ type form struct {
 	pattern string // pattern of the file name
 	label   string // label of the inputs
 
-	// isShown reports that the part order lists the rows.
+	// isShown reports that the order part lists the rows.
 	isShown bool
 
 	spool    *spool
@@ -33,8 +33,8 @@ type form struct {
 
 func (f *form) close() { f.spool.close() }
 
-// readForm reads a request to its end: the part request, a JSON description; the part order, if the
-// rows are not all rows as sent; and a part answer for each page. If there is an error, nothing
+// readForm reads a request to its end: the request part, a JSON description; the order part, if the
+// rows are not all rows as sent; and an answer part for each page. If there is an error, nothing
 // remains stored.
 func (h *Handler) readForm(r *http.Request) (*form, error) {
 	parts, err := r.MultipartReader()
@@ -165,7 +165,7 @@ func (h *Handler) readError(err error) error {
 
 func (h *Handler) tooLarge() error {
 	return problem.Newf(problem.TooLarge,
-		"These responses are larger than %d MB, the limit of files that the server writes. Save them as CSV, which the browser writes.",
+		"These responses are larger than %d MB, the limit for files that the server writes. Save them as CSV, which the browser writes.",
 		h.Limits.Total>>20)
 }
 
@@ -213,7 +213,7 @@ func (f *form) readOrder(count int) ([]uint32, error) {
 	for i := range order {
 		number := binary.LittleEndian.Uint32(text[4*i:])
 		if int64(number) >= int64(count) {
-			return nil, problem.Newf(problem.Invalid, "The order lists row %d, but the responses have %d, counted from 0.", number, count)
+			return nil, problem.Newf(problem.Invalid, "The order lists row %d, but the responses have %d rows, numbered from 0.", number, count)
 		}
 		if known[number] {
 			return nil, problem.Newf(problem.Invalid, "The order lists row %d twice.", number)

@@ -227,7 +227,7 @@ func TestRejectedForms(t *testing.T) {
 		{"an order for all rows", []part{{"request", followersCSV}, {"order", orderOf(0)}, page}, 400, "Send multipart/form-data"},
 		{"two orders", []part{{"request", namesCSV}, {"order", orderOf(0)}, {"order", orderOf(0)}, page}, 400, "Send multipart/form-data"},
 		{"the order last", []part{{"request", namesCSV}, page, {"order", orderOf(0)}}, 400, "Send multipart/form-data"},
-		{"no JSON", request(`{`), 400, "The part request is not valid: unexpected EOF."},
+		{"no JSON", request(`{`), 400, "The request part is not valid: unexpected EOF."},
 		{"an unknown member", request(`{"key":"secret"}`), 400, `unknown field \"key\"`},
 		{"more than one object", request(followersCSV + "{}"), 400, "extra data"},
 		{"deep JSON", request(strings.Repeat("[", 900)), 400, "is not valid"},

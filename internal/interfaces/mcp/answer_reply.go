@@ -130,7 +130,7 @@ func (s *storedAnswer) nextLine(now snapshot, r answerRows, isStored bool) strin
 	case end < r.of:
 		return "Next: start_collection stores lists of any length."
 	case r.count == 0 && r.of > 0:
-		return fmt.Sprintf("Next: the last row is number %d.", r.of-1)
+		return fmt.Sprintf("No rows at this offset; the last row is number %d.", r.of-1)
 	case !isStored || r.of == 0:
 		return "Next: there are no further rows."
 	}

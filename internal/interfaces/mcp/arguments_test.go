@@ -32,12 +32,12 @@ func TestWrongArguments(t *testing.T) {
 		{"read_rows", `{"handle":"../../etc/passwd"}`, "Handle must be a string that matches"},
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"]}`, "start_collection needs max_calls;"},
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"],"max_calls":0}`, "max_calls must be a whole number from 1 to"},
-		{"start_collection", `{"feature":"followers","inputs":["natgeo","bad name"],"max_calls":5}`, `1 of the inputs is bad or repeated: number 2 "bad name"`},
+		{"start_collection", `{"feature":"followers","inputs":["natgeo","bad name"],"max_calls":5}`, `1 of the inputs is invalid or a duplicate: number 2 "bad name"`},
 		{"start_collection", `{"feature":"followers","inputs":["bad name"],"max_calls":5,"leave_out":true}`, "no inputs are left; send at least one."},
 		{"start_collection", `{"feature":"followers","inputs":["natgeo"],"max_calls":5,"leave_out":"maybe"}`, "must be true or false"},
 		{"start_collection", `{"feature":"music-trending","inputs":["x"],"max_calls":5}`, "takes no inputs"},
 		{"export_collection", `{"collection":"aaaaaaaaaaaaaaaa","format":"pdf"}`, "Format must be one of csv,"},
-		{"collection_state", `{"collection":"aaaaaaaaaaaaaaaa"}`, "Use the key that made it. collection_state without an ID lists"},
+		{"collection_state", `{"collection":"aaaaaaaaaaaaaaaa"}`, "Use the key that created it. collection_state without an ID lists"},
 	} {
 		text, isError := c.call(w.tool, json.RawMessage(w.arguments))
 		if !isError || !strings.Contains(text, w.want) || strings.Contains(text, "\n") {

@@ -25,7 +25,7 @@ func TestEstimateReportsWhatStartCosts(t *testing.T) {
 		t.Errorf("without the flag: got %s", text)
 	}
 	text = c.want("start_collection", json.RawMessage("{"+list+`,"max_calls":5,`+flag+"}"))
-	if !strings.Contains(text, "user-info over 1 input: 1 call") || !strings.Contains(text, `Left out: 2 of the inputs are bad or repeated: number 2 "two words"`) {
+	if !strings.Contains(text, "user-info over 1 input: 1 call") || !strings.Contains(text, `Left out: 2 of the inputs are invalid or duplicates: number 2 "two words"`) {
 		t.Errorf("with the flag: got %s", text)
 	}
 }
@@ -139,7 +139,7 @@ func TestReadingACollectionSuggestsTheNextStep(t *testing.T) {
 	}{
 		{"some", stopped, `,"limit":2`, []string{"(ended incomplete): returned 2 of 200 rows.", `"offset":2} reads the next rows`}},
 		{"the last of a limit", stopped, `,"offset":199`, []string{"returned 1 of 200", "Next: a person must raise the call limit"}},
-		{"beyond", stopped, `,"offset":500`, []string{"returned 0 of 200", "Next: the last row is number 199."}},
+		{"beyond", stopped, `,"offset":500`, []string{"returned 0 of 200", "No rows at this offset; the last row is number 199."}},
 		{"fields without values", stopped, `,"fields":["username","root_input"]`, []string{"no row here has root_input.", "[\"username\"]\n"}},
 		{"all", collected(`{"feature":"user-id","inputs":["natgeo"],"max_calls":5}`), "", []string{"(done): returned 1 of 1", "Next: these are all the rows; export_collection"}},
 		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "there are no rows; collection_state", "shows why."}},

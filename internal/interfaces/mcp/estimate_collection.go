@@ -85,7 +85,7 @@ func (c checkedInputs) wrongInputs() string {
 			wrong = append(wrong, fmt.Sprintf("number %d %s: %s", p.Line, quotedName(p.Text), strings.TrimSuffix(visible(p.Reason), ".")))
 		}
 	}
-	return fmt.Sprintf("%d of the inputs %s bad or repeated: %s", c.tally.Dropped(), plural(c.tally.Dropped(), "is", "are"), strings.Join(wrong, "; "))
+	return fmt.Sprintf("%d of the inputs %s: %s", c.tally.Dropped(), plural(c.tally.Dropped(), "is invalid or a duplicate", "are invalid or duplicates"), strings.Join(wrong, "; "))
 }
 
 func (c checkedInputs) costText() string {

@@ -32,7 +32,7 @@ func (s *Server) findFeatures(_ context.Context, _ caller, args arguments) (repl
 		for _, f := range catalog.Features() {
 			lines = append(lines, shortText(f))
 		}
-		return reply{summary: lines, next: []string{"", "find_features with a query describes the inputs and results of the closest ones."}}, nil
+		return reply{summary: lines, next: []string{"", "find_features with a query describes the inputs and results of the closest features."}}, nil
 	}
 	for i, f := range nearFeatures(query) {
 		if i < manyDescribed {

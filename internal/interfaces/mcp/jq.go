@@ -59,7 +59,7 @@ func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, ar
 	}
 	r.summary = []string{fmt.Sprintf("%s by jq: returned %d of %d %s.", stored.feature.ID, len(r.data), len(elements), plural(len(elements), "result", "results")) + cut}
 	if end := from + len(r.data); end < len(elements) {
-		r.next = []string{fmt.Sprintf(`Next: read_rows with the same jq and "offset":%d reads the next results.`, end)}
+		r.next = []string{fmt.Sprintf(`For more results, call read_rows with the same jq and "offset":%d.`, end)}
 	}
 	return r, nil
 }

@@ -39,7 +39,7 @@ var errFull = problem.Newf(problem.TooLarge,
 // kept.
 func (s *Server) fetchPages(ctx context.Context, by caller, stored *storedAnswer, pages int64) (spent int64, err error) {
 	if now := stored.now(); now.isOver() {
-		return 0, problem.Newf(problem.Invalid, "The list of this handle has ended: %s; use read_rows for the rows loaded so far.", now.endText())
+		return 0, problem.Newf(problem.Invalid, "This handle's list has ended: %s; use read_rows for the rows loaded so far.", now.endText())
 	}
 	select {
 	case s.calling <- struct{}{}:

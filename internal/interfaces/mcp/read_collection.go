@@ -77,7 +77,7 @@ func nextOfRows(c collect.Collection, from, count, of int) string {
 	case count > 0 && from+count < of:
 		return fmt.Sprintf(`Next: read_rows {"handle":%q,"offset":%d} reads the next rows.`, c.ID, from+count)
 	case count == 0 && of > 0:
-		return fmt.Sprintf("Next: the last row is number %d.", of-1)
+		return fmt.Sprintf("No rows at this offset; the last row is number %d.", of-1)
 	case further != "":
 		return "Next: " + further + "."
 	case of == 0:

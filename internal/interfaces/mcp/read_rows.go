@@ -24,7 +24,7 @@ func (s *Server) readRowsTool() *tool {
 			{name: "handle", kind: kindText, pattern: handlePattern, required: true, about: "Response handle or collection ID."},
 			fieldsParameter,
 			{name: "jq", kind: kindText, about: "jq program to run on each page's raw JSON, instead of fields, such as [.users[]|select(.is_verified)]|length."},
-			{name: "offset", kind: kindNumber, most: 1 << 40, about: "First row, from 0."},
+			{name: "offset", kind: kindNumber, most: 1 << 40, about: "Number of the first row, starting at 0."},
 			limitParameter, tokensParameter,
 		},
 	}

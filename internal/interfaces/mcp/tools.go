@@ -77,7 +77,7 @@ var (
 	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor from a reply, with the same inputs, if its handle is gone."}
 	limitParameter      = parameter{name: "limit", kind: kindNumber, least: 1, most: maxRows, about: "Maximum rows to show."}
 	listParameter       = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input per string; tabs separate its values."}
-	leaveParameter      = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out bad and repeated inputs."}
+	leaveParameter      = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out invalid and duplicate inputs."}
 	rowsParameter       = parameter{name: "rows_per_input", kind: kindNumber, least: 1, most: maxLimit, about: "Maximum rows per list. Default: all."}
 	callsParameter      = parameter{name: "max_calls", kind: kindNumber, least: 1, most: maxLimit, required: true, about: "Hard limit on paid calls."}
 	collectionParameter = parameter{name: "collection", kind: kindText, pattern: "^[0-9a-z]{16}$", required: true, about: "Collection ID."}

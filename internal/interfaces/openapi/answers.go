@@ -28,10 +28,10 @@ func addSchemas(components openapi3.Schemas, schema catalog.Schema) error {
 	d := describer{row: rowName(schema), element: rowName(schema) + "Element"}
 	root, fields := &outline{}, &outline{}
 	if err := root.markAnswer(schema); err != nil {
-		return fmt.Errorf("describe responses of the kind %s: %w", schema.Kind, err)
+		return fmt.Errorf("describe %s responses: %w", schema.Kind, err)
 	}
 	if err := fields.markFields(schema.Fields); err != nil {
-		return fmt.Errorf("describe a row of the kind %s: %w", schema.Kind, err)
+		return fmt.Errorf("describe a %s row: %w", schema.Kind, err)
 	}
 	components[d.row] = d.object(fields)
 

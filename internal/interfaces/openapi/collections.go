@@ -184,7 +184,7 @@ func (t types) content(o collections.Operation) (openapi3.Content, error) {
 	case o.Events != nil:
 		data := &openapi3.Schema{AnyOf: t.schemas(o.Events)}
 		stream := openapi3.NewStringSchema()
-		stream.Description = "Server-sent events. The data of " + strings.Join(collections.EventNames, " and ") + " events has these types, in this order."
+		stream.Description = "Server-sent events. The schemas are for the data in " + strings.Join(collections.EventNames, " and ") + " events, in this order."
 		stream.ContentMediaType, stream.ContentSchema = "application/json", data.NewRef()
 		described.Schema = stream.NewRef()
 		content["text/event-stream"] = described

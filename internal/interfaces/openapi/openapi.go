@@ -107,7 +107,7 @@ func tagDescription(category catalog.Category) string {
 func operationOf(ctx context.Context, sandbox http.Handler, call catalog.Call) (*openapi3.Operation, error) {
 	features := slices.DeleteFunc(catalog.Features(), func(f catalog.Feature) bool { return f.Call != call.Name })
 	if len(features) == 0 {
-		return nil, errors.New("no feature makes it")
+		return nil, errors.New("no feature makes this call")
 	}
 	feature := features[0]
 	example, err := examples.Of(ctx, sandbox, feature, exampleRows)
@@ -128,8 +128,8 @@ func operationOf(ctx context.Context, sandbox http.Handler, call catalog.Call) (
 			&openapi3.ParameterRef{Value: parameter(param, features, example.Values[param.Name])})
 	}
 	operation.Parameters = append(operation.Parameters, &openapi3.ParameterRef{Ref: "#/components/parameters/" + attemptsName})
-	answer := openapi3.NewResponse().WithDescription("The provider’s response, as received. A failure may also have this HTTP status: " +
-		"`status` in the body is then `fail` or `error`.")
+	answer := openapi3.NewResponse().WithDescription("The provider’s response, as received. A failure may also have this HTTP status, with " +
+		"a `status` of `fail` or `error` in the body.")
 	answer.Content = openapi3.Content{"application/json": {
 		Schema:  component(answerName(feature.Schema)),
 		Example: json.RawMessage(short),

@@ -279,7 +279,7 @@ describe("the collections client", () => {
 	});
 
 	test.each([
-		["refused.json", 400, "invalid", /^2 of the list's entries are bad or repeated. The first is on line 5/],
+		["refused.json", 400, "invalid", /^2 of the list's entries are invalid or duplicates. The first/],
 		["missing.json", 404, "not_found", /^There is no such collection for this access key/],
 	])("reports the server's message in %s", async (file, status, code, text) => {
 		serverOf(reply(file), status);
