@@ -36,7 +36,7 @@ function SandboxNote() {
 				provider, start the console with{" "}
 				<code className="whitespace-nowrap font-mono text-ink">--provider URL</code>.{" "}
 				<Link href="/docs/provider" className={noteLinkClass}>
-					How to connect it
+					How to connect the provider
 				</Link>{" "}
 				<button
 					type="button"

@@ -20,7 +20,7 @@ export function BestPosts({ posts }: BestPostsProps) {
 	const isSame = first !== undefined && first.post === second?.post;
 	const lines = isSame ? [{ ...first, by: `${first.by} and by ${second.by}` }] : ranked;
 	return (
-		<ul aria-label="The best posts" className="grid gap-x-8 empty:hidden">
+		<ul aria-label="Best posts" className="grid gap-x-8 empty:hidden">
 			{lines.map(({ figure, by, unit, post }) => (
 				<li key={figure} className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
 					<p className="text-muted">Best by {by}</p>

@@ -135,7 +135,7 @@ test("the best post is named first and opens, like each post of the chart and of
 test("the best post by likes and the best by likes per hour are distinguished", async () => {
 	const rising = [{ ...coded[0], taken_at: 1700001000, likes_per_hour: 500.25 }, ...coded.slice(1)];
 	await showView(EngagementView, "engagement", { ...answer, posts_details: rising });
-	const list = within(await screen.findByRole("list", { name: "The best posts" }));
+	const list = within(await screen.findByRole("list", { name: "Best posts" }));
 	expect(list.getAllByRole("listitem").map((each) => each.textContent?.replaceAll("\u202f", " "))).toEqual([
 		"Best by likesNov 14, 10:13 PM · 1,000 likes",
 		"Best by likes per hourNov 14, 10:30 PM · 500 per hour",
