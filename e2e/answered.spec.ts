@@ -15,8 +15,8 @@ import {
 import { expect, test } from "./test.ts";
 
 /**
- * One feature of each family of shapes. The others are drawn by the same code, and are read in every shape by a test of
- * Go, where each schema is read as the page reads it.
+ * One feature for each family of response shapes. The other features are rendered by the same code, and a Go test
+ * reads every schema in every shape.
  */
 const families = [
 	"user-id",
@@ -54,7 +54,7 @@ test.describe("each feature", () => {
 				feature.id,
 				async (answer, shape) => {
 					if (shape === "0") await expectWellPlaced(page);
-					if (shape === "0" && isFirst) await expectAccessibleInBoth(page, "main"); // the sidebar is that of the idle page
+					if (shape === "0" && isFirst) await expectAccessibleInBoth(page, "main"); // the sidebar is the same as on the idle page
 					await expectRead(page, feature, answer);
 				},
 				isFirst ? undefined : 1,
@@ -63,7 +63,7 @@ test.describe("each feature", () => {
 	}
 });
 
-/** How far the rows of a list are below the start of the result, in pixels; as far as can be where there is no list. */
+/** The distance from the top of the result to a list's rows, in pixels; the largest number if there is no list. */
 function headOfRows(page: Page): Promise<number> {
 	return result(page).evaluate((section) => {
 		const rows = section.querySelector("[aria-label='Rows'] section ul");
@@ -71,13 +71,13 @@ function headOfRows(page: Page): Promise<number> {
 	});
 }
 
-/** Waits for the example of an idle page: its fields are listed once it is there. */
+/** Waits for an idle page's example. The fields are listed once the example has loaded. */
 async function expectExample(page: Page): Promise<void> {
 	await expect(page.getByRole("region", { name: "The fields" })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Example response" })).toBeVisible();
 }
 
-/** Expects the response in windows of all sizes. Restores the window. */
+/** Expects the response to be well placed in all window sizes. Restores the window size. */
 async function expectWellPlaced(page: Page): Promise<void> {
 	const usual = page.viewportSize();
 	await expectAnswer(page);
@@ -85,7 +85,7 @@ async function expectWellPlaced(page: Page): Promise<void> {
 		await test.step(`the first row is near the top and nothing scrolls sideways at ${width} px`, async () => {
 			await page.setViewportSize({ width, height });
 			await expect.poll(() => firstTop(page)).toBeLessThanOrEqual(maxTop);
-			// The first frame has the rows for which there is room below a head of that height.
+			// The first frame has as many rows as fit below a heading of that height.
 			await expect.poll(() => headOfRows(page)).toBeGreaterThanOrEqual(92);
 			await expectNoSidewaysScroll(page);
 		});
@@ -99,8 +99,8 @@ async function expectWellPlaced(page: Page): Promise<void> {
 }
 
 /**
- * How far the first row of a list, or the first figure, heading, picture or clip of another view, is from the top of the
- * window, in pixels.
+ * The distance from the top of the window to a list's first row, or to another view's first figure, heading,
+ * picture or clip, in pixels.
  */
 async function firstTop(page: Page): Promise<number> {
 	const view = result(page).locator("[data-view]");
@@ -114,7 +114,7 @@ async function firstTop(page: Page): Promise<number> {
 	return (await first.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
 }
 
-/** One feature of each layout. */
+/** One feature for each layout. */
 const samples: ReadonlyMap<Layout | undefined, Feature> = new Map(
 	routedFeatures.map((feature) => [feature.layout, feature]),
 );
@@ -185,7 +185,10 @@ for (const [width, role] of [
 	});
 }
 
-/** Presses the button, releases the response once the page is loading, and returns that moment of the page's clock. */
+/**
+ * Presses the button, releases the response once the page is loading, and returns the time of the release on the
+ * page's clock.
+ */
 async function runPausedLookup(page: Page, id: string): Promise<number> {
 	let release = () => {};
 	const opened = new Promise<void>((resolve) => {

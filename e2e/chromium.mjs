@@ -1,5 +1,5 @@
 /**
- * Chromium settings for tests and benchmarks: no sandbox, no requests of its own.
+ * Chromium settings for tests and benchmarks: no sandbox, no background requests.
  * @type {{ executablePath: string, args: string[] }}
  */
 export const chromiumOptions = {

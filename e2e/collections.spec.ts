@@ -10,7 +10,7 @@ import { expectAccessibleInBoth, expectNoSidewaysScroll, expectTableNearTop } fr
 import { start, today } from "./program.ts";
 import { expect, test } from "./test.ts";
 
-/** How these names of the sandbox end. The first ones are told first: each takes one call. */
+/** The expected outcomes of these sandbox names. The first ones end first, after one call each. */
 const ends = {
 	"missing.person": "Not found",
 	"cut.short": "Failed",
@@ -21,7 +21,7 @@ const ends = {
 	"limited.followers": "Partial",
 } as const;
 
-/** Fifty lines: the names above, others of the sandbox, and some that are no names or stand there twice. */
+/** Fifty lines: the names above, other sandbox names, some invalid names, and some duplicates. */
 const lines = [
 	...Object.keys(ends),
 	...Array.from({ length: 39 }, (_, index) => `name.${index}`),
@@ -31,7 +31,7 @@ const lines = [
 	"@name.8",
 ];
 
-/** The number that the page shows under a name. */
+/** Returns the number shown under a name. */
 function figure(page: Page, name: string): Locator {
 	const band = page.getByRole("region", { name: "Progress" });
 	return band
@@ -46,7 +46,7 @@ async function countOf(page: Page, name: string): Promise<number> {
 
 const spentCalls = (page: Page) => countOf(page, "Calls");
 
-/** Saves the rows of the table in a format. */
+/** Saves the table's rows in a format. */
 async function savedFile(page: Page, format: string): Promise<Buffer> {
 	await page.getByRole("button", { name: "Export rows" }).click();
 	const menu = page.getByRole("dialog", { name: "Export rows" });
@@ -55,11 +55,11 @@ async function savedFile(page: Page, format: string): Promise<Buffer> {
 	return readFile(await (await begun).path());
 }
 
-/** Each row as its name and the input that it was collected for. */
+/** Each row's name, and the input that the row was collected for. */
 const named = (rows: readonly Record<string, unknown>[]) =>
 	rows.map(({ username, input }) => [username, input]);
 
-/** Rows under their heads as objects. */
+/** Converts rows to objects with the headings as keys. */
 function objectsOf([heads = [], ...rows]: readonly (readonly unknown[])[]): readonly Record<
 	string,
 	unknown
@@ -67,7 +67,7 @@ function objectsOf([heads = [], ...rows]: readonly (readonly unknown[])[]): read
 	return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index]])));
 }
 
-/** The row of an input in the ledger. */
+/** An input's row in the ledger. */
 const inputRow = (page: Page, name: string) =>
 	page.getByRole("region", { name: "Inputs" }).getByRole("listitem", { name: new RegExp(`, ${name}: `) });
 
@@ -84,11 +84,11 @@ test("fifty names are collected despite a pause, a killed server and a retry", a
 		await expect(main.getByText("2 invalid and 2 repeated of 50 inputs")).toBeVisible();
 		await main.getByRole("switch", { name: "Leave out all 4" }).click();
 		await main.getByLabel("Rows per input").fill("60");
-		// So slow that it cannot end before it is paused and the server is killed.
+		// Slow enough that the run cannot end before it is paused and the server is killed.
 		await main.getByLabel("Calls per second").fill("1");
 		await main.getByRole("button", { name: /^Start: / }).click();
 
-		// Sixteen inputs compete for one call a second, and both of these may end between two looks.
+		// Sixteen inputs compete for one call per second, so both missing names may end between two polls.
 		await expect(main.getByRole("link", { name: /^Not found [12]$/ })).toBeVisible({ timeout: 60_000 });
 		await main.getByRole("button", { name: "Pause", exact: true }).click();
 		await expect(main.getByText("Paused.", { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test("fifty names are collected despite a pause, a killed server and a retry", a
 		await limits.getByLabel("Calls per second").fill("");
 		await limits.getByRole("button", { name: "Change" }).click();
 		await main.getByRole("link", { name: /^Inputs/ }).click();
-		// What is cut off is asked five times, with growing pauses between.
+		// An interrupted call is attempted five times, with increasing delays.
 		await main.getByRole("button", { name: "Details" }).click({ timeout: 60_000 });
 		await expect(figure(page, "Inputs ended")).toHaveText(/^46 /);
 		for (const [name, outcome] of Object.entries(ends)) {
@@ -158,7 +158,7 @@ test("a collection watched to its end shows all its rows in the order of the lis
 	const main = page.getByRole("main");
 	const names = Array.from({ length: 200 }, (_, index) => `watched.${index}`);
 	await main.getByRole("textbox", { name: "Inputs" }).fill(names.join("\n"));
-	// It takes three seconds: the table is there before half of the rows are.
+	// The run takes three seconds. The table appears before half of its rows have arrived.
 	await main.getByLabel("Calls per second").fill("60");
 	await main.getByRole("button", { name: "Start: 200 calls" }).click();
 	const table = main.getByRole("grid", { name: "Table of rows from run 1" });
@@ -169,7 +169,7 @@ test("a collection watched to its end shows all its rows in the order of the lis
 	await expect(table).toHaveAttribute("aria-busy", "false");
 	await expect(table).toHaveAttribute("aria-rowcount", String((await countOf(page, "Rows")) + 1));
 	await page.setViewportSize({ width: 1440, height: 900 });
-	await expect(main.getByText("Original order")).toBeInViewport({ ratio: 1 }); // the figures leave the table less
+	await expect(main.getByText("Original order")).toBeInViewport({ ratio: 1 }); // the figures leave less room for the table
 	await main.getByRole("button", { name: "Details" }).click();
 	await expectTableNearTop(page);
 });

@@ -16,12 +16,15 @@ import { expectAccessibleInBoth, expectTheme } from "../page-checks.ts";
 import { start } from "../program.ts";
 import { expect, test } from "../test.ts";
 
-/** Where each card leads, by the ID of its feature, as the specification has it; a later one leads to its route. */
+/**
+ * The URL that each card links to, by feature ID, as specified. Cards added since then link to their feature's
+ * route.
+ */
 const addresses: Readonly<Record<string, string>> = specifiedAddresses;
 
 const wide = { width: 1440, height: 900 };
 
-/** The keys that the calls since then went with. */
+/** Records the access keys sent with later calls. */
 function watchKeys(page: Page): () => readonly (string | undefined)[] {
 	const calls = watchCalls(page);
 	return () => calls.map((call) => call.headers().authorization);
@@ -118,7 +121,7 @@ test("S2.1 S2.7: the sidebar stays in view, and its buttons scroll to their sect
 		await button.click();
 		const section = page.getByRole("button", { name: new RegExp(`^${category} \\d`) });
 		await expect(section).toBeInViewport();
-		// A section that is scrolled to stands a little below the top of the window.
+		// A section that was scrolled to is slightly below the top of the window.
 		await expect.poll(() => tooLow(section)).toBeLessThan(160);
 		expect(await sidebar.boundingBox()).toMatchObject({ y: 0, height: 700 });
 	}

@@ -25,7 +25,7 @@ export type PageTest = (fixtures: { readonly page: Page; readonly context: Brows
 /** The call that resolves the username in these lookups to its ID. */
 export const resolveIDCall = "/ig/user_id/?user=natgeo";
 
-/** A lookup of a feature, according to the specification. */
+/** A feature's lookup, according to the specification. */
 export type Lookup = {
 	readonly id: string;
 	/** The URL at which the page is opened. A parameter fills the first field. */
