@@ -26,8 +26,8 @@ type FileRequest = {
 };
 
 /**
- * Has the server write the rows of these pages to a file: all rows as sent, or the rows of a query in its
- * order. Rejects with a message for the user.
+ * Has the server write rows from these pages to a file: all rows as sent, or a query's rows in the query's order.
+ * Rejects with a message for the user.
  */
 export function exportByServer(
 	list: RowListHandle,

@@ -4,16 +4,16 @@ import type { RowListAPI } from "./protocol";
 import type { Row, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /**
- * How a row changed, or a value if the responses have a single row: it is only in the second lookup, only in
- * the first, in both with different values, or the same in both.
+ * How a row changed, or a value if each response has a single row: only in the second lookup, only in the first,
+ * in both with different values, or the same in both.
  */
 export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * The names of the kinds of change. A row was certainly added or removed only if both responses are complete
- * and answer the same request, and the first is the older one. Otherwise it is just in one of the responses.
+ * Labels for the kinds of change. A row is known to have been added or removed only if both responses are
+ * complete, answer the same request, and the first is older. Otherwise, the row is just in one of the responses.
  */
 export const changeNames = {
 	certain: { added: "added", gone: "gone", changed: "changed", unchanged: "unchanged" },
@@ -85,8 +85,8 @@ export type ComparisonSummary = {
 	/** Rows whose only change is a number written differently. */
 	readonly rewritten: Readonly<Record<MediaChoice, number>>;
 	/**
-	 * Whether a row that is missing from one list was certainly added or removed. This requires that both lists
-	 * are complete and have the same inputs, and that the first is the older one.
+	 * Whether a row missing from one list is known to have been added or removed. This requires that both lists are
+	 * complete and have the same inputs, and that the first is older.
 	 */
 	readonly isCertain: boolean;
 	/** For single rows: the numbers that the schema reads. */

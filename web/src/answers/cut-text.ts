@@ -1,7 +1,7 @@
 import { formatBytes } from "@/lib/format";
 import type { Cell, ListPage, Row, UnreadField } from "./rows";
 
-/** The longest text that a view shows, in characters. Layout of a longer one would block the page. */
+/** The longest text that a view shows, in characters. Laying out longer text would block the page. */
 const longestText = 5_000;
 
 /** The first half of a surrogate pair whose second half was cut off. */
@@ -10,8 +10,8 @@ const halfPair = /[\ud800-\udbff]$/;
 const ending = ", see raw response";
 
 /**
- * Shortens text that is too long for a view to its beginning, and appends its size. Copies and files use the
- * full response.
+ * If text is too long for a view, keeps only its beginning and appends its size. Copies and files use the full
+ * response.
  */
 export function cutText(text: string): string {
 	if (text.length <= longestText) return text;

@@ -11,8 +11,8 @@ export type TextColumn = { readonly label: string; readonly text: string };
 export type ExportColumn = { readonly label: string; readonly field: Field } | TextColumn;
 
 /**
- * The rows in a file: all rows, in the layout of the feature's file; or a query's rows in its order, either
- * with chosen columns, or with every value under its path, followed by text columns.
+ * The rows in a file: either all rows, in the layout of the feature's file, or a query's rows in the query's
+ * order. The latter have either chosen columns, or every value under its path, followed by text columns.
  */
 export type ExportRows =
 	| { readonly scope: "all"; readonly shape: ExportShape }
@@ -113,7 +113,7 @@ export type FileWriterAPI = {
 		file: FileSystemFileHandle | null,
 		signal: AbortSignal,
 	): Promise<WorkerFile>;
-	/** Has the server write the rows of a list to a file: all rows as sent, or the rows of a query in its order. */
+	/** Has the server write a list's rows to a file: all rows as sent, or a query's rows in the query's order. */
 	exportByServer(
 		list: number,
 		pages: readonly number[],

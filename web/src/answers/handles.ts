@@ -17,7 +17,7 @@ import type { ListPage, ListPath, PageOutcome } from "./rows";
  */
 export type AnswerHandle = AnswerSummary & {
 	readonly number: number;
-	/** The raw view, which is also the pending response's. */
+	/** The raw view, which is shared with the pending response. */
 	readonly view: RawViewHandle;
 	/** The source text, exactly as sent. */
 	text(): Promise<string>;

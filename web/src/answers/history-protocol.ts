@@ -82,7 +82,7 @@ export type RestoredBackup = {
  */
 export type HistoryBackup = WorkerFile & { readonly count: number };
 
-/** The phases of backing up and restoring. */
+/** The phases of a backup or restore. */
 export type BackupPhase = "backing up" | "checking" | "restoring";
 
 /** Called with the number of lookups processed, and the total. */
@@ -91,7 +91,7 @@ export type OnBackupProgress = (phase: BackupPhase, done: number, total: number)
 /** A response's number in the worker, and its call's metadata. */
 export type NumberedAnswer = { readonly number: number; readonly meta: CallMeta };
 
-/** What identifies the request of a lookup. */
+/** What identifies a lookup's request. */
 export type LookupLikeness = {
 	/** The feature ID. */
 	readonly feature: string;
@@ -109,8 +109,8 @@ export type HistoryAPI = {
 	/** Adds a lookup, with its first response if it has one. The bytes are copied before the call returns. */
 	add(key: string, lookup: NewLookup, answer: NumberedAnswer | null): Promise<StorageOutcome>;
 	/**
-	 * Adds a page by its index, from 0. If another tab has already added it, the pages before it are copied to a
-	 * new lookup, and the outcome has that lookup's ID.
+	 * Adds a page by its index, starting at 0. If another tab has already added it, the pages before it are copied to
+	 * a new lookup, and the outcome has that lookup's ID.
 	 */
 	addPage(
 		key: string,

@@ -98,7 +98,7 @@ export type RecordedView = {
 	readonly limit?: number | null;
 	/** The names of the fields in the table; null for the default ones. */
 	readonly columns?: readonly string[] | null;
-	/** The page whose raw response is open, from 0, or all of them. */
+	/** The index of the page whose raw response is open, or all pages. */
 	readonly rawPage?: number | "all";
 	/** The scroll position of the page and the table, in pixels. */
 	readonly scroll?: number;

@@ -1,7 +1,7 @@
 import type { WorkerFile } from "./export";
 import type { RowQuery } from "./rows";
 
-/** The rows to get pictures and clips from: all rows of a query, or some by their indices in it. */
+/** The rows to get pictures and clips from: all of a query's rows, or some of them by index. */
 export type MediaRows = { readonly query: RowQuery; readonly indices: readonly number[] | null };
 
 /** Pictures and clips to save. */

@@ -1,4 +1,4 @@
-/** The identifiers in a link to the network; empty if the link has none. */
+/** The identifiers in a link to the network; empty if there are none. */
 export type NetworkLink = {
 	readonly username?: string;
 	readonly shortcode?: string;
@@ -57,7 +57,7 @@ function postLink(kind: string, code: string): NetworkLink {
 	return ["p", "reel", "tv"].includes(kind.toLowerCase()) ? linkTo("shortcode", code) : {};
 }
 
-/** Decodes the base64 `highlight:ID` in the URL of a shared highlight. */
+/** Decodes the base64 `highlight:ID` in a shared highlight's URL. */
 function highlightToken(token: string): string {
 	try {
 		const text = atob(token.replaceAll("-", "+").replaceAll("_", "/"));

@@ -23,8 +23,8 @@ export type FilterLanguage = "JSONPath" | "jq";
 export const storeTarget = 0;
 
 /**
- * The page's calls to the worker's store. The page numbers responses and lists, from 1. A number is also the
- * channel target for the response's `RawViewAPI` or the list's `RowListAPI`.
+ * The page's calls to the worker's store. The page numbers responses and lists, starting at 1. A number is also
+ * the channel target for the response's `RawViewAPI` or the list's `RowListAPI`.
  */
 export type AnswerStoreAPI = {
 	/** Stores a response's bytes. */
@@ -79,7 +79,7 @@ export type AnswerStoreAPI = {
 	close(number: number): void;
 };
 
-/** The API for the rows of a list. */
+/** The API for a list's rows. */
 export type RowListAPI = {
 	/** Rows `[from, to)` of the query. */
 	rowWindow(from: number, to: number, query: RowQuery, signal?: AbortSignal): Promise<RowWindow>;
@@ -148,7 +148,7 @@ export type TransferTiming = {
 	readonly protocol: string;
 };
 
-/** An HTML page that was received as a response; the title is null if it has none. */
+/** An HTML page that was received as a response; the title is null if there is none. */
 export type HTMLPage = { readonly title: string | null };
 
 /** A request or response header. */

@@ -44,15 +44,15 @@ type BracketContents = {
 
 /** A line of the raw view. */
 export type RawLine = {
-	/** The node's number, from 0, regardless of folding. If the text is not JSON, the line's number. */
+	/** The node's number, starting at 0, regardless of folding. If the text is not JSON, the line's number. */
 	readonly node: number;
-	/** The line number, from 1; null if the line continues the previous one. */
+	/** The line number, starting at 1; null if the line continues the previous one. */
 	readonly number: number | null;
 	/** The nesting depth of the line. */
 	readonly depth: number;
 	readonly tokens: readonly Token[];
 	readonly bracket: LineBracket | null;
-	/** The position among its siblings, from 1, and their number; null for a closing bracket or text. */
+	/** The position among its siblings, starting at 1, and their number; null for a closing bracket or text. */
 	readonly siblings: { readonly at: number; readonly count: number } | null;
 	/** The meaning of the value, if recognized. */
 	readonly annotation: Annotation | null;
@@ -88,7 +88,7 @@ export type RawViewAPI = {
 		from: number,
 		to: number,
 	): { readonly lineCount: number; readonly lines: readonly RawLine[] };
-	/** Starts a search and ends the previous one. `null` only ends it. */
+	/** Starts a search and ends the previous one. `null` only ends the previous search. */
 	search(query: SearchQuery | null): void;
 	/**
 	 * Reports the progress of the latest search until it ends or another one starts. If there is no match yet, the
@@ -117,7 +117,7 @@ export type LinePosition = { readonly node: number; readonly line: number; reado
  */
 export type SearchPhase =
 	| { readonly kind: "running" | "done" | "full" | "crashed" }
-	/** Searching this line, from 0, takes too long. All lines before it were searched. */
+	/** Searching the line with this index takes too long. All lines before it were searched. */
 	| { readonly kind: "stopped"; readonly line: number };
 
 /** The progress of a search, and the number of matches so far. */
@@ -126,7 +126,7 @@ export type SearchProgress = SearchPhase & { readonly count: number };
 /** The match to select. */
 export type MatchTarget = { readonly index: number } | { readonly line: number };
 
-/** The selected match: its index, from 0, and its range in the source. */
+/** The selected match: its index and its range in the source. */
 export type SelectedMatch = LinePosition & { readonly index: number; readonly range: ByteRange };
 
 /** The raw view of a response in the worker. Calls reject in the same cases as for a response. */

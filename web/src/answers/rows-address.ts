@@ -9,7 +9,7 @@ export type WantedRows = {
 	readonly columns: readonly string[] | null;
 };
 
-/** All rows in their order, with the default columns. */
+/** All rows in their original order, with the default columns. */
 export const everyRow: WantedRows = { words: "", sort: null, conditions: [], columns: null };
 
 /** Reads the row view from a URL's query string. */

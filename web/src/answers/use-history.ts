@@ -49,7 +49,7 @@ export function useHistory<T>(
 	return latest?.key === key ? { ...latest, again } : { again };
 }
 
-/** Runs work one at a time. Calls during a run trigger one more run after it. */
+/** Runs tasks one at a time. Calls during a run trigger one more run after it. */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
 	let last = Promise.resolve();
 	let isNextPlanned = false;

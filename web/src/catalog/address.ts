@@ -20,8 +20,8 @@ export function featureAtAddress(path: string, search: string): FeatureCard | un
 }
 
 /**
- * The feature that a URL names. If features share a page, /try/ and the ID names any of them, and their route
- * names the feature in the page's title.
+ * The feature that a URL names. If features share a page, /try/ID names any of them, and the shared route names
+ * the feature in the page's title.
  */
 export function namedFeatureAt(path: string, search: string): FeatureCard | undefined {
 	const feature = featureAtAddress(path, search);

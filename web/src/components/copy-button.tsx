@@ -7,7 +7,7 @@ import { positionPopover, useCloseOnMove } from "./popover";
 type CopyButtonProps = ButtonStyle & {
 	/** Returns the text, or a file with it, when the button is pressed. */
 	readonly text: () => string | Promise<string | Blob>;
-	/** Called with the outcome. Without it the button reports a failure itself. */
+	/** Called with the outcome. Without this callback, the button reports a failure itself. */
 	readonly onCopied?: (copied: boolean) => void;
 	/** A sentence about what to do instead if the browser denies clipboard access. */
 	readonly instead?: string;

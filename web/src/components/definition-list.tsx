@@ -13,7 +13,7 @@ type DefinitionListProps = {
 const ruledList = "divide-y divide-line border-line border-y text-sm";
 
 const definitionLayouts = {
-	/** Explanations: one each, below the name on a narrow screen. */
+	/** An explanation for each name, which is below the name on narrow screens. */
 	explained: {
 		list: ruledList,
 		entry: "grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[15rem_minmax(0,1fr)]",
@@ -27,7 +27,7 @@ const definitionLayouts = {
 		name: "text-muted",
 		value: "font-medium",
 	},
-	/** Values below each other. If a value has a button, it is at the end of the line. */
+	/** Values in a column. If a value has a button, it is at the end of the line. */
 	compact: {
 		list: ruledList,
 		entry: "flex min-h-9 items-center gap-4 py-1",

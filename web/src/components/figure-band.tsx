@@ -5,7 +5,7 @@ import { cx } from "@/lib/cx";
 export type Figure = {
 	readonly name: string;
 	readonly value: ReactNode;
-	/** What the number is part of or what it means, shown below it, and an explanation. */
+	/** A note below the number about what it is part of or what it means. The title is a longer explanation. */
 	readonly note?: string;
 	readonly title?: string | undefined;
 	/**

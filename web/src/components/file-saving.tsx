@@ -26,7 +26,7 @@ export type Saving = {
 	readonly progressText?: (progress: FileProgress) => string;
 };
 
-/** Its code is loaded with the first file. */
+/** The code that saves files is loaded with the first file. */
 const notLoaded: ToastMessage = {
 	title: "No file was saved",
 	text: "The console did not respond. Check that it is still running, then try again.",

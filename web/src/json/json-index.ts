@@ -30,7 +30,7 @@ export class JSONIndex {
 		return this.length;
 	}
 
-	/** Adds a node at the given offset and depth; returns its number, from 0. */
+	/** Adds a node at the given offset and depth; returns its number, starting at 0. */
 	push(offset: number, depth: number): number {
 		const node = this.length++;
 		const slot = node & blockMask;

@@ -15,8 +15,8 @@ export type NodeSpans = {
 export type ByteRange = { readonly from: number; readonly to: number };
 
 /**
- * Finds the key and the value of a node in a valid JSON text. Only the key is read. The value's end is found
- * from the end of the node, however long it is.
+ * Finds the key and the value of a node in a valid JSON text. Only the key is read. The value's end is located
+ * from the node's end, however long the value is.
  */
 export function nodeSpansOf(bytes: Uint8Array, node: ByteRange): NodeSpans {
 	const { end, comma } = valueEnd(bytes, node);

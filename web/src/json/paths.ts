@@ -7,7 +7,8 @@ import type { Uint32List } from "./uint32-list";
 type PathSegment = string | number;
 
 /**
- * A value on the path to another one: its node, the node of the bracket around it, and its index there, from 0.
+ * A value on the path to another one: its node, the node of the bracket around it, and its index there, starting
+ * at 0.
  */
 export type PathNode = {
 	readonly tree: Tree;

@@ -25,7 +25,7 @@ export class Uint32List {
 		return this.at(--this.count);
 	}
 
-	/** In a sorted list, how many numbers are below that one. */
+	/** In a sorted list, how many numbers are below the given one. */
 	countBelow(number: number): number {
 		let low = 0;
 		let high = this.count;
@@ -37,7 +37,7 @@ export class Uint32List {
 		return low;
 	}
 
-	/** In a sorted list, whether it has that number. */
+	/** Whether a sorted list has the given number. */
 	has(number: number): boolean {
 		const at = this.countBelow(number);
 		return at < this.count && this.at(at) === number;

@@ -10,7 +10,7 @@ import { keyVariable } from "./shell";
 type CodeFrameProps = {
 	/** Whether the frame fills a labeled panel or dialog, in which case the code scrolls. */
 	readonly isBeside?: boolean | undefined;
-	/** Closes it; undefined in the page. */
+	/** Closes the panel; undefined if the code is part of the page. */
 	readonly onClose?: (() => void) | undefined;
 	/** To the right of the title. */
 	readonly tools?: ReactNode;

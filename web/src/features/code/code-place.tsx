@@ -15,7 +15,7 @@ export function CodePlace({ onClose, children }: CodePlaceProps) {
 	);
 }
 
-/** Whether Escape closes the panel. If one of its menus is open, Escape closes only that. */
+/** Whether Escape closes the panel. If one of its menus is open, Escape closes only the menu. */
 function isOwnEscape({ key, defaultPrevented, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
 	return key === "Escape" && !defaultPrevented && !hasOpenMenu(currentTarget);
 }

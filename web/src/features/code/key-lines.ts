@@ -3,7 +3,7 @@ import { keyVariable } from "./shell";
 /** The message that a program prints if the key's variable is not set. */
 export const missingKeyText = `Set ${keyVariable} to your access key first: export ${keyVariable}=your-key`;
 
-/** A program's first lines, by language. They end the program with a message if there is no key. */
+/** A program's first lines, by language. The program exits with an error message if there is no key. */
 export const keyLines = {
 	python: `KEY = os.environ.get("${keyVariable}") or sys.exit("${missingKeyText}")`,
 	javascript: `const key = process.env.${keyVariable};

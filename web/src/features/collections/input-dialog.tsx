@@ -16,7 +16,7 @@ type InputDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** Everything in the ledger about an input. */
+/** Everything that the ledger has about an input. */
 export function InputDialog({ collection, entry, limits, onClose }: InputDialogProps) {
 	const address = lookupAddress(collection, entry);
 	return (

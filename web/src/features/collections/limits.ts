@@ -7,7 +7,7 @@ export type LimitTexts = Pick<Draft, "name" | "rowLimit" | "callLimit" | "speed"
 /** A whole number, with or without digit grouping: 1000, 1,000, 1.000, 1 000. */
 const groupedCount = /^(\d+|\d{1,3}([\s,.’'_]\d{3})+)$/;
 
-/** Parses a limit: 0 (no limit) if empty, null unless it is a whole number from 1. */
+/** Parses a limit: 0 (no limit) if empty, null unless it is a whole number of at least 1. */
 function parseCount(text: string): number | null {
 	if (text.trim() === "") return 0;
 	if (!groupedCount.test(text.trim())) return null;

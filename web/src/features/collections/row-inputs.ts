@@ -20,7 +20,7 @@ export function rowTargets(feature: Feature): readonly RowTarget[] {
 /** The inputs from rows, and why some rows are missing. */
 export type RowInputs = {
 	readonly rows: readonly InputRow[];
-	/** Rows of private accounts, for which the provider rejects the call. */
+	/** Rows for private accounts, for which the provider rejects the call. */
 	readonly privateCount: number;
 	/** Rows without a value that the call needs. */
 	readonly lackingCount: number;

@@ -9,7 +9,7 @@ export type InputRow = {
 
 /** How to read a CSV file. The server detects missing settings. */
 export type CSVReading = {
-	/** The columns for the feature's inputs, in order, each by name or by number, from 1. */
+	/** The columns for the feature's inputs, in order, each by name or by number, starting at 1. */
 	readonly columns?: readonly string[];
 	readonly header?: "yes" | "no";
 	/** A single character. */

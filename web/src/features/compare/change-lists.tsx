@@ -110,7 +110,7 @@ function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 	);
 }
 
-/** The maximum part of a value that is shown at first. */
+/** How much of a value is shown at first. */
 const valueLimit = { characters: 240, lines: 4 };
 
 function SentValue({ text, className }: { readonly text: string | null; readonly className?: string }) {

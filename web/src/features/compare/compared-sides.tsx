@@ -107,7 +107,7 @@ function crowdedMinutes(lookups: readonly LookupRecord[]): ReadonlySet<number> {
 type SideProps = {
 	readonly name: string;
 	readonly names: AccountNames;
-	/** Whether both sides have the same description. On a phone it is then shown once, above. */
+	/** Whether both sides have the same description. If so, phones show it once, above both sides. */
 	readonly isShared: boolean;
 	readonly choices: readonly LookupRecord[];
 	readonly lookup: LookupRecord | undefined;

@@ -36,7 +36,7 @@ type ComparisonResultProps = {
 	readonly comparison: ComparisonHandle;
 };
 
-/** The differences between two responses, as found by the worker. */
+/** The differences between two responses, as computed by the worker. */
 export function ComparisonResult({ feature, records, comparison }: ComparisonResultProps) {
 	const { shape, sides, counts, figures, isCertain } = comparison.summary;
 	const [media, setMedia] = useState<MediaChoice>("withoutMedia");

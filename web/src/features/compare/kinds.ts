@@ -10,8 +10,8 @@ export type KindOfChange<K extends ChangeKind> = {
 };
 
 /**
- * The names of the kinds of change. Rows were certainly added or removed only if both responses are complete
- * and answer the same request, and the first is the older one.
+ * Labels for the kinds of change. Rows are known to have been added or removed only if both responses are
+ * complete, answer the same request, and the first is older.
  */
 const kindNames = {
 	certain: { added: "Added", gone: "Removed", changed: "Changed", unchanged: "Unchanged" },
@@ -19,7 +19,7 @@ const kindNames = {
 	otherInputs: { added: "Only second", gone: "Only first", changed: "Different", unchanged: "Same" },
 } as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
 
-/** Whether rows that are missing on one side were certainly added or removed, and if not, why. */
+/** Whether rows missing on one side are known to have been added or removed, and if not, why not. */
 export type Naming = keyof typeof kindNames;
 
 /** The kinds of change with their names and counts. */

@@ -45,8 +45,8 @@ type OpenedComparison = ComparisonHandle | Exclude<ComparisonOutcome, Comparison
 export type LoadedComparison = Loaded<OpenedComparison> & { readonly done: number };
 
 /**
- * Compares two lookups, and again when one gets more pages. Closes the comparison when it is replaced. Null
- * compares nothing.
+ * Compares two lookups, and compares them again when either gets more pages. Closes the comparison when it is
+ * replaced. Null compares nothing.
  */
 export function useComparison(key: string, records: Sides<LookupRecord> | null): LoadedComparison {
 	const [done, setDone] = useState(0);

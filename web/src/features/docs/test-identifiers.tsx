@@ -9,7 +9,10 @@ const inputNames: Readonly<Record<string, string>> = {
 	key: "as the access key",
 };
 
-/** The sandbox's test identifiers, one for each state and fault. Each opens a page with it filled in. */
+/**
+ * The sandbox's test identifiers, one for each state and fault. Each links to a page with the identifier filled
+ * in.
+ */
 export function TestIdentifiers() {
 	return (
 		<div className="overflow-x-auto rounded-box border border-line bg-surface">
@@ -52,7 +55,7 @@ export function TestIdentifiers() {
 
 type IdentifierLinkProps = Pick<TestIdentifier, "value" | "id" | "feature">;
 
-/** An identifier with its ID, as a link if a page can be opened with it. */
+/** An identifier with its ID, as a link if a page accepts it. */
 function IdentifierLink(identifier: IdentifierLinkProps) {
 	const { value, id, feature } = identifier;
 	const address = addressWith(identifier);

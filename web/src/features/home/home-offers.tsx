@@ -9,7 +9,7 @@ import { useKey } from "@/lib/access-key";
 /** How the field's keys control the offers. */
 export type OfferControl = {
 	readonly move: (key: string) => void;
-	/** Takes the marked offer. It is the first one unless the user has moved on. */
+	/** Chooses the marked offer, which is the first one unless the user has marked another one. */
 	readonly take: () => void;
 };
 

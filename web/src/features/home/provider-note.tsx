@@ -11,7 +11,10 @@ const LazyTestIdentifiers = lazyComponent(
 	async () => (await import("@/features/docs/test-identifiers")).TestIdentifiers,
 );
 
-/** Where responses come from. For the sandbox, also how to connect a provider, and the test identifiers. */
+/**
+ * Explains where responses come from. For the sandbox, it also shows how to connect a provider, and the test
+ * identifiers.
+ */
 export function ProviderNote() {
 	const { sandbox, providerName } = useSettings();
 	if (!sandbox) {

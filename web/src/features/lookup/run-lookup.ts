@@ -19,7 +19,7 @@ export type CompletedLookup = {
 	/** The call's values, which its later pages also use. */
 	readonly values: CallValues;
 	readonly exchange: Exchange;
-	/** Closed by the owner of the lookup. */
+	/** Closed by the lookup's owner. */
 	readonly list: RowListHandle;
 	readonly page: ListPage;
 	/** The ID that was resolved before the call. */

@@ -1,7 +1,9 @@
 import { Link } from "@/components/link";
 import { useSettings } from "@/lib/settings";
 
-/** Says that the data is made up, if it is from the sandbox, and links to how to connect the provider. */
+/**
+ * If the data is from the sandbox, says that it is made up and links to instructions for connecting the provider.
+ */
 export function SandboxMark({ className }: { readonly className: string }) {
 	const { sandbox } = useSettings();
 	if (!sandbox) return null;

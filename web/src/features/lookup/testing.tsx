@@ -18,7 +18,7 @@ export function requireFeature(id: string): Feature {
 	return feature;
 }
 
-/** An input of the feature, by default the first. */
+/** One of the feature's inputs, by default the first. */
 export function requireInput(id: string, index = 0): Input {
 	const input = requireFeature(id).inputs[index];
 	if (!input) throw new Error(`The feature ${id} has no input ${index}.`);

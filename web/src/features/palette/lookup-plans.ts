@@ -172,7 +172,7 @@ function scored(feature: Feature, naming: readonly string[], value: string): Nam
 /** Filler words between a feature and its value. */
 const joints = new Set(["get", "of", "for", "by", "the", "from"]);
 
-/** Added for words that are all of what a feature looks up: "profile" is not the web profile. */
+/** Added if the words name exactly what a feature looks up: "profile" does not mean the web profile. */
 const nounScore = 4;
 
 /** How well words match a feature; 0 unless each is the start of one of its words. */

@@ -13,7 +13,7 @@ import type { RawSource } from "./tools/toolbar";
 /** The ID of the raw response's section. */
 export const rawAnswerID = "raw-answer";
 
-/** A page, from 0, or all of them. */
+/** The index of a page, or all pages. */
 export type RawPage = number | "all";
 
 type RawPagesProps = {

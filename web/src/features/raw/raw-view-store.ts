@@ -32,7 +32,7 @@ export type LoadedLines = {
 
 /** The user's position in a response. Another component that shows the response continues there. */
 export type ScrollAnchor = {
-	/** The first visible line, from 0. */
+	/** The index of the first visible line. */
 	firstLine: number;
 	/** The lines that were loaded last. They are shown until others are loaded. */
 	lines: LoadedLines;
@@ -48,7 +48,7 @@ export type SearchStatus =
 	/** The words are not a valid regular expression. The reason is the engine's message. */
 	| { readonly kind: "invalid"; readonly reason: string }
 	| (SearchProgress & {
-			/** The selected match, from 0; null before the first. */
+			/** The index of the selected match; null before the first one is selected. */
 			readonly index: number | null;
 			/** Where the last step wrapped around. */
 			readonly wrapAround?: WrapAround;

@@ -47,7 +47,7 @@ export function absenceOf(media: MediaState, failed: boolean): MediaAbsence | nu
 	return failed ? { kind: "failed", what: media.kind } : null;
 }
 
-/** The text in place of a picture or clip. */
+/** The text shown instead of a picture or clip. */
 export function absenceText({ kind, what }: MediaAbsence): string {
 	if (kind === "missing") return `No ${what} in this response`;
 	return kind === "failed" ? `The ${what} could not be loaded` : `The link to this ${what} has expired`;
@@ -113,10 +113,7 @@ type NativeClipProps = {
 	readonly className: string;
 };
 
-/**
- * A clip that plays when its poster is pressed, with the browser's controls. Nothing of it is loaded before
- * that.
- */
+/** A clip that plays when its poster is pressed, with the browser's controls. Nothing is loaded before that. */
 export function NativeClip({ url, poster, name, onError, className }: NativeClipProps) {
 	const clip = useRef<HTMLVideoElement>(null);
 	const [isStarted, setStarted] = useState(poster === null);

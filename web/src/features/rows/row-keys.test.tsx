@@ -10,7 +10,7 @@ const users = Array.from({ length: 200 }, (_, index) => ({ pk: index + 1, userna
 
 const posts = Array.from({ length: 40 }, (_, index) => ({ id: `${index + 1}`, code: `C${index + 1}` }));
 
-/** The row or cell with the given number, from 1. */
+/** The row or cell with the given number. Numbers start at 1. */
 function row(number: number): HTMLElement {
 	const found = screen
 		.getAllByRole("listitem")

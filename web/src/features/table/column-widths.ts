@@ -47,7 +47,7 @@ const pinnedOnPhone = { min: 150, max: 190 };
 /** The room between a column's end and the edge of the screen, in pixels. With less, its values look cut. */
 const edgeRoom = 24;
 
-/** By how much a column is narrowed at most to leave that room, in pixels. */
+/** The most that a column is narrowed to leave that room, in pixels. */
 const maxNarrowing = 8;
 
 /** The column with truncated text shrinks to make room for others, down to this width in pixels. */

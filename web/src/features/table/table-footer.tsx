@@ -25,7 +25,7 @@ type TableFooterProps = {
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;
 };
 
-/** The end of a table: its number of rows, statistics of a number column, and the sort order. */
+/** The end of a table: its number of rows, statistics about a number column, and the sort order. */
 export function TableFooter(props: TableFooterProps) {
 	const { list, query, isReading, matchCount, count, isCounted, column, sorted, onSort } = props;
 	const isSlow = useDelayed(isReading);
@@ -45,7 +45,7 @@ function countText(matchCount: number, count: number, isCounted: boolean): strin
 	return isCounted ? null : formatQuantity(count, "row");
 }
 
-/** Whether statistics of a column's numbers are meaningful. For positions in a list, they are not. */
+/** Whether statistics about a column's numbers are meaningful, unlike those about positions in a list. */
 export function hasFigures({ field, ascending }: TableColumn): boolean {
 	return isNumericField(field) && ascending === undefined;
 }

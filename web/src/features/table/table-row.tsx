@@ -122,7 +122,7 @@ export function RowCheck({ isChecked, text, label }: RowCheckProps) {
 type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | "height" | "now"> & {
 	readonly id: string;
 	readonly column: TableColumn;
-	/** From 0. The first one is pinned. */
+	/** Starts at 0. The first one is pinned. */
 	readonly index: number;
 	readonly isCurrent: boolean;
 };

@@ -26,7 +26,7 @@ const rewrittenName = "rewritten";
 /** How row changes are written. */
 type ChangesOptions = {
 	readonly format: ChangesFormat;
-	/** Whether rows were certainly added or removed, or may be in pages that were not loaded. */
+	/** Whether rows are known to have been added or removed. Otherwise, they may be in pages that were not loaded. */
 	readonly isCertain: boolean;
 	readonly safe: boolean;
 	/** Called with the number of rows read and written. */

@@ -9,7 +9,7 @@ export type Leaf = Pick<FieldChange, "type"> & { readonly text: string | null; r
 /** The values of a row by path. */
 export type Leaves = ReadonlyMap<string, Leaf>;
 
-/** The change of a value. */
+/** A change to a value. */
 export type LeafChange = FieldChange & { readonly isMedia: boolean; readonly isSame: boolean };
 
 /** The values that differ between two rows, in field order. */

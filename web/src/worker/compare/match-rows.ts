@@ -33,8 +33,8 @@ export type RowMatches = {
 };
 
 /**
- * Finds the rows of the second list in the first one by ID, regardless of order, and compares those that are in
- * both. Each row is read once. The values of the first list are stored as text.
+ * Matches the rows of two lists by ID, regardless of order, and compares those that are in both. Each row is read
+ * once. The values of the first list are stored as text.
  */
 export async function matchRows(
 	{ fields, id: idName }: Schema,
@@ -112,7 +112,10 @@ function rowOf(fields: readonly Field[], text: string): Row {
 	return Object.fromEntries(fields.map(({ name }, index) => [name, cells[index] ?? null]));
 }
 
-/** Texts in UTF-8, one after the other. They take half as many bytes as strings, without an object for each. */
+/**
+ * UTF-8 strings, stored one after the other. They take half as many bytes as JavaScript strings, and no object
+ * each.
+ */
 class TextList {
 	private readonly bytes = new ByteBuffer();
 	private readonly ends = new Uint32List();

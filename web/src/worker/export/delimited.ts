@@ -93,8 +93,8 @@ export class DelimitedWriter {
 	}
 
 	/**
-	 * Finishes the cell that starts there: adds quotes and the apostrophe before a formula, and writes a time as a
-	 * date.
+	 * Finishes the cell that starts at the given position: adds quotes and the apostrophe before a formula, and
+	 * writes a time as a date.
 	 */
 	private finish(from: number, mayHaveSpecial: boolean): void {
 		const { output } = this;

@@ -58,7 +58,7 @@ export function hasLeaf(row: readonly JSONObject[]): boolean {
 type PathNode = {
 	readonly keys: readonly string[];
 	readonly inner: Map<string, PathNode>;
-	/** The number of the path, if a value ended here. */
+	/** The path's number, if a value ended here. */
 	number: number | null;
 };
 

@@ -15,10 +15,8 @@ const writtenSize = 1 << 20;
 
 /**
  * Writes a key's lookups to a chosen ZIP file, or to one in memory, except those that cannot be read. The file
- * contains neither the key nor anything derived from it. The list comes last, because it names only written
- * files.
- *
- * @throws the signal's reason when aborted; no file is left then.
+ * contains neither the key nor anything derived from it. The list comes last, because it names only written files.
+ * @throws the signal's reason when aborted. In that case, no file is left.
  */
 export async function backUpHistory(
 	store: HistoryStore,

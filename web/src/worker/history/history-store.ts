@@ -62,8 +62,7 @@ export class HistoryStore {
 	/**
 	 * Adds the lookups from a backup that are missing and fit into the budget, in one transaction. Returns the
 	 * outcomes, unordered. Added lookups are on disk when it resolves. Call `reportChange` afterwards.
-	 *
-	 * @throws the browser's error; nothing was added to its database then.
+	 * @throws the browser's error. In that case, nothing was added to its database.
 	 */
 	async addRestored(
 		key: string,

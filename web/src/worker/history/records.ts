@@ -19,7 +19,7 @@ export type StoredPage = {
 	readonly bytes: Blob;
 };
 
-/** The settings of the history. */
+/** History settings. */
 export type HistorySettings = {
 	/** The secret that owners are derived from. It never leaves this browser. */
 	readonly secret: Uint8Array<ArrayBuffer>;
@@ -30,7 +30,7 @@ export type HistorySettings = {
 	readonly size: number;
 };
 
-/** The requests of one transaction. Either all of them take effect, or none. */
+/** One transaction's requests. Either all of them take effect, or none. */
 export type RecordTransaction = {
 	lookup(id: string): Promise<StoredLookup | undefined>;
 	/** All lookups, or an owner's, unordered. */
@@ -47,7 +47,7 @@ export type RecordTransaction = {
 	putSettings(settings: Partial<HistorySettings>): Promise<void>;
 };
 
-/** The requests of one access key in a transaction. */
+/** An access key's requests in a transaction. */
 export type OwnWork<T> = (transaction: RecordTransaction, owner: string) => Promise<T>;
 
 /**
@@ -59,9 +59,8 @@ export type TransactionMode = "read" | "write" | "safe";
 /** A store of lookups and their pages. */
 export type Records = {
 	/**
-	 * Runs the requests of a transaction. Nothing else may be awaited in it.
-	 *
-	 * @throws the error of the transaction; nothing has changed then.
+	 * Runs a transaction's requests. Nothing else may be awaited in it.
+	 * @throws the transaction's error. In that case, nothing is changed.
 	 */
 	run<T>(mode: TransactionMode, work: (transaction: RecordTransaction) => Promise<T>): Promise<T>;
 };

@@ -8,12 +8,10 @@ import { isNewerDatabase } from "./records";
 import { DamagedFileError, readZip, ZipFileReader } from "./zip-reader";
 
 /**
- * Adds the lookups from a backup to a key's lookups, in batches. Everything is read and checked before the
- * first one is added, and existing lookups are neither changed nor deleted. When the signal is aborted, added
- * lookups are kept. Other tabs are notified once, at the end, because each notification makes them read their
- * whole list.
- *
- * @throws DamagedFileError if the file is not a backup or is damaged; nothing is added then.
+ * Adds the lookups from a backup to a key's lookups, in batches. Everything is read and checked before the first
+ * one is added, and existing lookups are neither changed nor deleted. When the signal is aborted, added lookups
+ * are kept. Other tabs are notified once, at the end, because each notification makes them read their whole list.
+ * @throws DamagedFileError if the file is not a backup or is damaged. In that case, nothing is added.
  */
 export async function restoreHistory(
 	store: HistoryStore,

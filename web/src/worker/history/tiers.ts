@@ -153,7 +153,7 @@ export function runOwn<T>(
 /** The length of the secret, in bytes. */
 const secretLength = 32;
 
-/** The owner of a key's lookups. The first transaction that writes creates the secret of this browser. */
+/** The owner of a key's lookups. The first transaction that writes creates this browser's secret. */
 async function ownerIn(transaction: RecordTransaction, key: string, mode: TransactionMode): Promise<string> {
 	const settings = await transaction.settings();
 	if (settings.secret) return ownerOf(key, settings.secret);
@@ -164,8 +164,8 @@ async function ownerIn(transaction: RecordTransaction, key: string, mode: Transa
 }
 
 /**
- * The ID under which an access key's lookups are stored: an HMAC-SHA-256 with a secret of this browser, so the
- * key cannot be found by trying keys elsewhere. Web Crypto is missing outside secure contexts.
+ * The ID under which an access key's lookups are stored: an HMAC-SHA-256 with this browser's secret, so the key
+ * cannot be found by trying keys elsewhere. Web Crypto is missing outside secure contexts.
  */
 function ownerOf(key: string, secret: Uint8Array): string {
 	return bytesToHex(hmac(sha256, secret, new TextEncoder().encode(key)));

@@ -24,7 +24,7 @@ export class JSONView {
 		return this.folds.lineCount;
 	}
 
-	/** Lines `[from, to)`, from 0, as slices of the source. */
+	/** Lines `[from, to)` as slices of the source. The first line is 0. */
 	lines(from: number, to: number, matches?: SearchMatches): readonly RawLine[] {
 		const { folds } = this;
 		const { index } = this.tree;

@@ -12,7 +12,7 @@ export class IDSet {
 	private bytes = new Uint8Array(1024);
 	/** The end of each ID. */
 	private ends = new Uint32List();
-	/** The number of an ID, from 1, by hash. At most two thirds of the table are used. */
+	/** A hash table from IDs to their numbers, which start at 1. At most two thirds of its slots are used. */
 	private table = new Uint32Array(64);
 
 	/** The number of IDs. */
@@ -32,7 +32,7 @@ export class IDSet {
 		return true;
 	}
 
-	/** The index of an ID in insertion order, from 0, or -1. */
+	/** The index of an ID in insertion order, or -1 if the set does not have it. */
 	indexOf(id: string): number {
 		const from = this.from(this.size);
 		return (this.table[this.slotOf(from, this.write(id, from))] ?? emptySlot) - 1;

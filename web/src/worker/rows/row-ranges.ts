@@ -40,7 +40,7 @@ export function newRowRange(
 	return { chunk, size: rows.length, duplicates: Uint32Array.from(duplicates) };
 }
 
-/** The index in the range of its nth unique row, from 0. */
+/** The index in the range of its nth unique row. Both start at 0. */
 export function indexInRange({ duplicates }: RowRange, uniqueIndex: number): number {
 	let index = uniqueIndex;
 	for (const duplicate of duplicates) {

@@ -4,7 +4,7 @@ type Watcher<T> = {
 	readonly reject: (reason: Error) => void;
 };
 
-/** The watchers of something that changes until it ends. */
+/** Watchers of a value that changes until it ends. */
 export class Watchers<T> {
 	private readonly watching = new Set<Watcher<T>>();
 

@@ -6,7 +6,7 @@ import type { CodeCall, CodeHeader } from "@/features/code/code-call";
 export type PagedCall = {
 	/** The noun for the rows: "accounts". */
 	readonly many: string;
-	/** The maximum number of pages, from 1. */
+	/** The maximum number of pages, at least 1. */
 	readonly maxPages: number;
 	/** The first page's URL without `first`. If an ID is looked up, the part of the URL before that ID. */
 	readonly url: string;

@@ -95,8 +95,8 @@ function valuesOf(call: PagedCall, header: (header: CodeHeader) => string, separ
 }
 
 /**
- * Fills a template: {{name}} is a value, lines from {{#name}} to {{/name}} are repeated for each list element
- * or kept for a value, and {{^name}} keeps them if there is none.
+ * Fills a template: {{name}} is a value, lines from {{#name}} to {{/name}} are repeated for each list element or
+ * kept for a value, and {{^name}} keeps them only if there is no value.
  */
 function fill(template: string, values: Values): string {
 	const section = /^{{([#^])(\w+)}}\n([\s\S]*?)^{{\/\2}}\n/gm;

@@ -14,7 +14,7 @@ const shownAtFirst = 24;
 
 const shownAtMost = 240;
 
-/** Pictures larger than this, in bytes, are only named, to keep the page small. */
+/** For pictures larger than this, in bytes, only the name is shown, to keep the page small. */
 const largestPicture = 2_000_000;
 
 type MediaPreviewProps = {

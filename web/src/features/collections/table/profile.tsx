@@ -103,7 +103,7 @@ function Fields({ profile, feature: id }: { readonly profile: Profile; readonly 
 	);
 }
 
-/** Our field names by path. If several fields read a path, it is the first one that tries it. */
+/** Our field names by path. If several fields read a path, the first of them is used. */
 function fieldNames(fields: readonly Field[]): ReadonlyMap<string, string> {
 	const ranked = fields
 		.flatMap(({ name, selectors }) => selectors.map((selector, rank) => ({ name, selector, rank })))

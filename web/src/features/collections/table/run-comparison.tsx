@@ -21,7 +21,7 @@ export function RunComparison({ collection, runs }: RunComparisonProps) {
 	const accessKey = useKey();
 	const [pair, setPair] = useRunPair(runs);
 	const later = runs.find(({ number }) => number === pair.to);
-	// The comparison is of a snapshot, so new rows do not start another one.
+	// The comparison uses a snapshot, so new rows do not start another comparison.
 	const request = useLoad([pair.from, pair.to], (signal) =>
 		compareRuns(accessKey, collection.id, pair, signal),
 	);

@@ -151,7 +151,10 @@ export function numberedRow(
 	return { number, row: Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null])) };
 }
 
-/** Whether the server accepts a path as a column. It limits the length, in characters, and rejects forks. */
+/**
+ * Whether the server accepts a path as a column. The server limits a path's length, in characters, and rejects
+ * forks.
+ */
 function isChoosable(path: string): boolean {
 	return path.length < 500 && !/[{}]/.test(path);
 }

@@ -30,7 +30,7 @@ type CallResult =
 /** A call with its response, whether it succeeded or failed. */
 export type Exchange = {
 	readonly meta: CallMeta;
-	/** Closed by the owner of the exchange. */
+	/** Closed by the exchange's owner. */
 	readonly answer: AnswerHandle;
 	readonly result: CallResult;
 };

@@ -113,7 +113,7 @@ export type FailedAnswer = {
 	readonly syntaxError: JSONSyntaxError | null;
 	/** The HTML page that was sent instead of JSON. */
 	readonly html?: HTMLPage | null;
-	/** It does not report a failure, but lacks the `status: ok` that its feature requires. */
+	/** The response does not report a failure, but lacks the `status: ok` that its feature requires. */
 	readonly lacksOK?: boolean;
 	/** When the provider accepts the call again, in milliseconds since 1970. */
 	readonly retryAt?: number | undefined;

@@ -8,7 +8,7 @@ const keyMask = "••••••••";
 /** The stage at which a call failed: the key cannot be sent, there is no response, or its body cannot be read. */
 export type CallStage = "key" | "connect" | "body";
 
-/** The failure of a call without a response. */
+/** Thrown if a call gets no response. */
 export class CallError extends Error {
 	constructor(
 		message: string,

@@ -182,7 +182,7 @@ function sizesOfFile(
 	return size === null || count === 0 ? null : sizesOfAnswers((size * rowCount) / count);
 }
 
-/** Whether a query selects all rows of its list, in the order as sent. */
+/** Whether a query selects all rows of its list, in the original order. */
 function isEveryRow(query: RowQuery): boolean {
 	return isUnsorted(query) && query.snapshot === undefined;
 }

@@ -15,7 +15,7 @@ type PagingOutcomeProps = {
 	readonly added: number;
 };
 
-/** The outcome of loading, with the totals for all pages. Before that, the number of rows. */
+/** The outcome of loading, with the totals for all pages. Until there is an outcome, the number of rows. */
 export function PagingOutcome({ texts, loaded, total, stoppedAt, added }: PagingOutcomeProps) {
 	if (loaded.page.count === 0) return null; // an empty list is explained elsewhere
 	const outcome = endText(texts, loaded) ?? outcomeText(texts, loaded.page.count, stoppedAt, added);

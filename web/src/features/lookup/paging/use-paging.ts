@@ -78,7 +78,9 @@ function restoredState({ page, next }: LoadedPages, { history }: CompletedLookup
 	return next.kind === "page" && goal > page.count ? { kind: "stopped", goal } : { kind: "idle" };
 }
 
-/** Stores the number of rows to load, so the lookup can be resumed if the page is closed before that. */
+/**
+ * Stores the number of rows to load, so the lookup can be resumed if the page is closed before they are loaded.
+ */
 function recordGoal({ history }: CompletedLookup, goal: number | "page"): void {
 	if (goal !== "page") history?.recorder.change({ goal });
 }

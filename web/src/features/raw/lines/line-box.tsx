@@ -20,7 +20,7 @@ export type LineBoxHandle = {
 	/** The number of lines that are visible at once. */
 	readonly visibleLines: () => number;
 	readonly focus: () => void;
-	/** Focuses it and scrolls the page to it. */
+	/** Focuses the box and scrolls the page to it. */
 	readonly reveal: () => void;
 };
 

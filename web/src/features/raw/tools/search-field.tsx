@@ -131,7 +131,7 @@ function SearchNote({ id, query, search }: SearchNoteProps) {
 }
 
 /**
- * Why a search did not complete. It is announced immediately, and shown below the field while that has the
+ * Why a search did not complete. It is announced immediately, and shown below the field while the field has the
  * focus.
  */
 function SearchAdvice({ search }: { readonly search: SearchStatus }) {

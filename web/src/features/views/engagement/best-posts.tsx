@@ -2,7 +2,7 @@ import { Link } from "@/components/link";
 import { postFigure, shortMinute, shownFigure } from "./post-texts";
 import { bestPost, type ChartPost } from "./series";
 
-/** The figures by which to find the best posts, and how they are formatted. */
+/** The figures that the best posts are ranked by, and how the figures are formatted. */
 const rankings = [
 	{ figure: "likes", by: "likes", unit: "likes" },
 	{ figure: "likes_per_hour", by: "likes per hour", unit: "per hour" },

@@ -15,7 +15,7 @@ import { PostsTable } from "./posts-table";
 import { roundedRate } from "./rates";
 import { chartedPosts } from "./series";
 
-/** The figures of an account's recent posts, in total and one by one. */
+/** The figures for an account's recent posts, in total and one by one. */
 export function EngagementView({ feature, page }: ViewProps) {
 	const [now] = useState(() => new Date());
 	const [row] = page.rows;

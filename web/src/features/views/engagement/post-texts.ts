@@ -3,7 +3,7 @@ import { formatExactCount, formatShortMinuteOfSeconds } from "@/lib/format";
 import { roundedRate } from "./rates";
 import type { ChartFigure, ChartPost } from "./series";
 
-/** A post's figure, exactly. */
+/** A post's exact figure. */
 export function postFigure(post: ChartPost, figure: ChartFigure): string {
 	const text = post.figures[figure];
 	return text === null ? emptyText : formatExactCount(text);

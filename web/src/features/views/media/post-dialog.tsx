@@ -96,7 +96,7 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 /** The open post and its slide. */
 type OpenedPost = {
 	readonly index: number;
-	/** From 0. Infinity means the last one. */
+	/** Starts at 0. Infinity means the last one. */
 	readonly slide: number;
 	/** The row of the clicked cell, until another post is opened. */
 	readonly row?: Row;

@@ -70,7 +70,7 @@ export function galleryCells(): readonly HTMLElement[] {
 	return within(screen.getByRole("region", { name: "posts" })).getAllByRole("button");
 }
 
-/** Opens the nth post, from 1. */
+/** Opens the nth post. The first one is 1. */
 export async function openPost(number: number) {
 	const user = userEvent.setup();
 	const cell = galleryCells()[number - 1];

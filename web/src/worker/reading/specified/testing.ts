@@ -2,7 +2,7 @@ import { openAnswer, openRowList } from "@/answers/handles";
 import type { ListPage } from "@/answers/rows";
 import { features } from "@/catalog/catalog.gen";
 
-/** Reads a response of a feature, in the specified form. */
+/** Reads a feature's response, in the specified form. */
 export async function readSpecified(
 	id: string,
 	body: object,
