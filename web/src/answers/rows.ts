@@ -29,7 +29,7 @@ export type RowSort = { readonly field: string; readonly descending: boolean };
 export type RowQuery = {
 	/** Selects rows with a cell that contains these words, ignoring case. Empty text selects all rows. */
 	readonly words: string;
-	/** Null keeps the order as sent. */
+	/** Null keeps the original order. */
 	readonly sort: RowSort | null;
 	/** Additional fields to read, by their names. */
 	readonly further?: readonly Field[];
@@ -47,10 +47,10 @@ export const maxConditions = 20;
 /** The positions `[from, to)` in a query's order. */
 export type RowRange = readonly [from: number, to: number];
 
-/** All rows, in the order as sent. */
+/** All rows, in the original order. */
 export const unsorted: RowQuery = { words: "", sort: null };
 
-/** Whether the query selects all rows, in the order as sent. */
+/** Whether the query selects all rows, in the original order. */
 export function isUnsorted({ words, sort, conditions = [], selected }: RowQuery): boolean {
 	return words.trim() === "" && sort === null && conditions.length === 0 && selected === undefined;
 }
@@ -78,7 +78,7 @@ export type ColumnSummary = {
 /** A value, as written in a condition, and its number of rows. */
 export type ValueCount = { readonly value: string; readonly count: number };
 
-/** Statistics of a column's numbers, with all digits. */
+/** Statistics about a column's numbers, with all digits. */
 export type NumberSummary = {
 	readonly count: number;
 	readonly sum: string;
