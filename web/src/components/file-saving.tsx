@@ -89,7 +89,7 @@ export function StopSavingButton({ onStop }: { readonly onStop: () => void }) {
 type SaveMenuProps = {
 	readonly label: string;
 	/** The button's text. */
-	readonly text?: string;
+	readonly text?: ReactNode;
 	readonly saving: Saving;
 	readonly disabled?: boolean;
 	readonly children: ReactNode;

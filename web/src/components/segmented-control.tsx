@@ -5,7 +5,7 @@ type SegmentedControlProps<T extends string> = {
 	readonly label: string;
 	readonly options: readonly {
 		readonly value: T;
-		readonly name: string;
+		readonly name: ReactNode;
 		/** A number after the name, in small type. */
 		readonly note?: string | undefined;
 		/** Emphasized even when it is not selected. */
@@ -66,7 +66,7 @@ export function SegmentedControl<T extends string>({
 	);
 }
 
-function SegmentName({ name, icon }: { readonly name: string; readonly icon?: ReactNode }) {
+function SegmentName({ name, icon }: { readonly name: ReactNode; readonly icon?: ReactNode }) {
 	if (!icon) return name;
 	return (
 		<>

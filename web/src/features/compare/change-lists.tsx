@@ -1,6 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { type ChangeKind, changesOf, type FieldChange, fieldChangeOf } from "@/answers/comparison-protocol";
+import {
+	type ChangeKind,
+	changesOf,
+	type FieldChange,
+	fieldChangeOf,
+	type Sides,
+} from "@/answers/comparison-protocol";
 import type { Row } from "@/answers/rows";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
@@ -12,16 +18,27 @@ import { UnlessRushing } from "@/features/rows/scroll-pace";
 import type { RowViewProps } from "@/features/rows/view-props";
 import { cx } from "@/lib/cx";
 import { Difference } from "./figures";
+import { signClasses } from "./kinds";
+import type { SideHead } from "./side-names";
 
-type ChangeListProps = Omit<RowViewProps, "feature"> & { readonly label: string };
+type ChangeListProps = Omit<RowViewProps, "feature"> & {
+	readonly label: string;
+	readonly sides: Sides<SideHead>;
+};
 
 /** The rows that are in both responses, with their values before and after. */
-export function ChangedRowList(props: ChangeListProps) {
+export function ChangedRowList({ sides, ...props }: ChangeListProps) {
 	const [now] = useState(() => new Date());
+	const heads = (
+		<div className={cx(headsClass, rowGrid)}>
+			<span className="max-lg:hidden">Row</span>
+			<SideHeads sides={sides} />
+		</div>
+	);
 	return (
-		<RowList {...props} rowHeight={64} nameOf={titleOf}>
+		<RowList {...props} rowHeight={64} nameOf={titleOf} heads={heads}>
 			{(row) => (
-				<div className="grid gap-x-6 gap-y-1 gutter py-2.5 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+				<div className={cx("gutter py-2.5", rowGrid)}>
 					<div className="flex min-w-0 items-center gap-3 self-start">
 						<NetworkPicture className="w-9 shrink-0" url={cellTextOf(row, "picture")} now={now} alt="" />
 						<p dir="auto" className="min-w-0 grow truncate font-medium">
@@ -48,9 +65,14 @@ export function ChangedRowList(props: ChangeListProps) {
 }
 
 /** The values of two single rows. */
-export function FieldChangeList({ kind, ...props }: ChangeListProps & { readonly kind: ChangeKind }) {
+export function FieldChangeList({ kind, sides, ...props }: ChangeListProps & { readonly kind: ChangeKind }) {
+	const heads = (
+		<div className={cx(headsClass, "pr-[calc(var(--gutter)+2.5rem)]")}>
+			<SideHeads sides={sides} isSame={kind === "unchanged"} />
+		</div>
+	);
 	return (
-		<RowList {...props} rowHeight={45} nameOf={(row) => fieldChangeOf(row).path}>
+		<RowList {...props} rowHeight={45} nameOf={(row) => fieldChangeOf(row).path} heads={heads}>
 			{(row) => {
 				const change = fieldChangeOf(row);
 				return (
@@ -77,28 +99,72 @@ function titleOf(row: Row): string {
 	return cellTextOf(row, "title") ?? cellTextOf(row, "id") ?? "";
 }
 
+/** A row's name next to its changes. */
+const rowGrid = "grid gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]";
+
+/** A value's path next to its two sides, from 640 px on. */
+const valueGrid = "items-baseline gap-x-4 sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]";
+
+/** The two sides next to each other, from 640 px on. */
+const sidesGrid = "min-w-0 items-baseline gap-x-4 sm:grid sm:grid-cols-2";
+
+const headsClass =
+	"sticky top-(--bar-height) z-(--layer-strip) border-line border-t bg-sunken gutter py-1.5 text-muted text-xs";
+
+type SideHeadsProps = { readonly sides: Sides<SideHead>; readonly isSame?: boolean };
+
+/** The headings of the two sides. Screen readers get "before" and "after" together with the values. */
+function SideHeads({ sides: { before, after }, isSame = false }: SideHeadsProps) {
+	return (
+		<div aria-hidden className={valueGrid}>
+			<span className="max-sm:hidden">Value</span>
+			<div className={cx("flex", sidesGrid)}>
+				{isSame ? (
+					<span>The same in both</span>
+				) : (
+					<>
+						<HeadText head={before} />
+						<span className="flex min-w-0 items-baseline gap-x-2">
+							<ArrowRight size={14} className="shrink-0 translate-y-0.5" />
+							<HeadText head={after} />
+						</span>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function HeadText({ head: { name, text } }: { readonly head: SideHead }) {
+	return (
+		<span className="min-w-0 truncate">
+			<span className="font-medium text-ink">{name}</span> <bdi>{text}</bdi>
+		</span>
+	);
+}
+
 type ChangedValueProps = { readonly change: FieldChange; readonly isSame?: boolean };
 
-/** A value with its path: before and after, exactly as sent. */
+/** A value with its path: before and after, exactly as sent. On a phone, short values are on one line, with their path if it fits. */
 function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 	const { path, before, after, difference, isRewritten } = change;
 	return (
-		<div className="grid items-baseline gap-x-4 text-sm sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-			<dt className="code text-muted [overflow-wrap:anywhere]">{path}</dt>
-			<dd className="grid min-w-0 items-baseline gap-x-4 sm:grid-cols-2">
+		<div className={cx("text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-3", valueGrid)}>
+			<dt className="code min-w-32 text-muted [overflow-wrap:anywhere]">{path}</dt>
+			<dd className={cx("max-sm:flex max-sm:flex-wrap max-sm:gap-x-2", sidesGrid)}>
 				{isSame && !isRewritten ? (
 					<SentValue text={after} />
 				) : (
 					<>
 						<span className="min-w-0">
 							<span className="sr-only">before</span>
-							<SentValue text={before} className="text-muted" />
+							<SentValue text={before} className={after === null ? signClasses["−"] : "text-muted"} />
 						</span>
 						<span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
 							<span className="flex min-w-0 items-baseline gap-x-2">
 								<ArrowRight aria-hidden size={14} className="shrink-0 translate-y-0.5 text-muted" />
 								<span className="sr-only">after</span>
-								<SentValue text={after} />
+								<SentValue text={after} className={before === null && signClasses["+"]} />
 							</span>
 							<Difference text={difference} />
 							{isRewritten && <Badge>same number, rewritten</Badge>}
@@ -113,12 +179,14 @@ function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 /** How much of a value is shown at first. */
 const valueLimit = { characters: 240, lines: 4 };
 
-function SentValue({ text, className }: { readonly text: string | null; readonly className?: string }) {
+type SentValueProps = { readonly text: string | null; readonly className?: string | false };
+
+function SentValue({ text, className }: SentValueProps) {
 	const [isOpen, setOpen] = useState(false);
 	if (text === null) return <span className="text-muted">none</span>;
 	if (text === "") return <span className="text-muted">empty</span>;
 	return (
-		<span className={cx("min-w-0 code", className)}>
+		<span className={cx("block w-fit min-w-0 max-w-full code", className)}>
 			<LongText text={text} limit={valueLimit} open={isOpen} onToggle={() => setOpen(!isOpen)} />
 		</span>
 	);

@@ -1,5 +1,7 @@
+import { ArrowDownUp } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { ChangeKind, ComparisonSummary } from "@/answers/comparison-protocol";
+import { createPortal } from "react-dom";
+import type { ChangeKind, ComparisonSummary, Sides } from "@/answers/comparison-protocol";
 import type { RowSource } from "@/answers/protocol";
 import { type Row, type RowSort, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
@@ -13,6 +15,7 @@ import { errorText } from "@/lib/error-text";
 import { useLoad } from "@/lib/use-load";
 import { ChangedRowList, FieldChangeList } from "./change-lists";
 import type { KindOfChange } from "./kinds";
+import type { SideHead } from "./side-names";
 
 /** The source of a comparison's rows. */
 export type ChangeSource<K extends ChangeKind> = {
@@ -39,15 +42,17 @@ type ChangedRowsProps<K extends ChangeKind> = {
 	readonly source: ChangeSource<K>;
 	readonly list: RowSource;
 	readonly words: string;
-	/** The container for the table's tools. */
+	readonly sides: Sides<SideHead>;
+	/** The containers for the table's tools and for the sort order. */
 	readonly tools: HTMLElement | null;
+	readonly order: HTMLElement | null;
 };
 
 /**
  * The rows with one kind of change: as a table if they are as sent, or else with their values before and after.
  */
 export function ChangedRows<K extends ChangeKind>(props: ChangedRowsProps<K>) {
-	const { kind, source, list, words, tools } = props;
+	const { kind, source, list, words, sides, tools, order } = props;
 	const [sort, setSort] = useState<RowSort | null>(unsorted.sort);
 	// The columns that have values in these rows are shown first.
 	const first = useLoad([list], (signal) => list.rows.rowWindow(0, firstCount, unsorted, signal));
@@ -60,12 +65,13 @@ export function ChangedRows<K extends ChangeKind>(props: ChangedRowsProps<K>) {
 	const lists = { page: { rows, count: kind.count }, list, query };
 	const name = kind.name.toLowerCase();
 	if (source.shape === "fields")
-		return <FieldChangeList {...lists} label={`Values ${name}`} kind={kind.value} />;
+		return <FieldChangeList {...lists} label={`Values ${name}`} sides={sides} kind={kind.value} />;
 	if (kind.value === "changed") {
 		return (
 			<>
-				<ChangeSort choices={source.sorts(rows)} sort={sort} onSort={setSort} />
-				<ChangedRowList {...lists} label={`Rows ${name}`} />
+				{order &&
+					createPortal(<ChangeSort choices={source.sorts(rows)} sort={sort} onSort={setSort} />, order)}
+				<ChangedRowList {...lists} label={`Rows ${name}`} sides={sides} />
 			</>
 		);
 	}
@@ -93,13 +99,15 @@ function ChangeSort({ choices, sort, onSort }: ChangeSortProps) {
 		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,
 	);
 	return (
-		<Choice
-			label="Sort by"
-			value={Math.max(0, current)}
-			onChange={(index) => onSort(choices[index]?.sort ?? null)}
-			size="small"
-			className="max-w-full"
-			options={choices.map(({ name }, index) => [index, name])}
-		/>
+		<div className="flex min-w-0 items-center gap-2">
+			<ArrowDownUp aria-hidden size={16} className="shrink-0 text-muted" />
+			<Choice
+				aria-label="Sort by"
+				value={Math.max(0, current)}
+				onChange={(index) => onSort(choices[index]?.sort ?? null)}
+				size="small"
+				options={choices.map(({ name }, index) => [index, name])}
+			/>
+		</div>
 	);
 }

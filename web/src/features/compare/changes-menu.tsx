@@ -53,7 +53,11 @@ export function ChangesMenu<K extends ChangeKind, F extends ExportFormat>({
 	const rows = chosen ?? (query.words.trim() === "" ? "all" : "shown");
 	const savedCount = rows === "all" ? count : shown.count;
 	return (
-		<SaveMenu label="Export the differences" saving={saving}>
+		<SaveMenu
+			label="Export the differences"
+			text={<span className="max-sm:sr-only">Export</span>}
+			saving={saving}
+		>
 			<ExportMenu
 				rows={
 					count === undefined

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from "react";
-import type { Sides } from "@/answers/comparison-protocol";
+import { type ReactNode, useEffect } from "react";
 import type { LookupAbsence } from "@/answers/history-protocol";
 import { addressOfComparison, addressOfLookup, withoutRows } from "@/answers/lookup-address";
 import { featureTitle } from "@/answers/lookup-name";
@@ -17,6 +16,7 @@ import { TitleBar } from "@/components/title-bar";
 import { useKey } from "@/lib/access-key";
 import { formatMoment } from "@/lib/format";
 import { navigate, useSearch } from "@/lib/location";
+import { CompareStart, CompareWith } from "./compare-start";
 import { ComparedSides, comparableLookups, sharedName } from "./compared-sides";
 import { ComparisonResult } from "./comparison-result";
 import { type LoadedComparison, useAbsence, useComparison, useEarlierLookup } from "./use-comparison";
@@ -30,12 +30,10 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 	const before = lookupOf("from");
 	const after = lookupOf("to");
 	const earlier = useEarlierLookup(key, query.get("from") ? null : query.get("to"));
-	const isOpen = !query.get("from") && !query.get("to");
-	const chosen = useMemo(() => (isOpen ? latestPair(lookups ?? []) : earlier), [isOpen, lookups, earlier]);
 	// The URL names both lookups, even if one was chosen automatically.
 	useEffect(() => {
-		if (chosen) navigate(addressOfComparison(chosen.before, chosen.after), { replace: true });
-	}, [chosen]);
+		if (earlier) navigate(addressOfComparison(earlier.before, earlier.after), { replace: true });
+	}, [earlier]);
 	const records = before && after && before.feature === after.feature ? { before, after } : null;
 	const comparison = useComparison(key, records);
 	const missing = ["from", "to"].flatMap((name) => (lookups && !lookupOf(name) && query.get(name)) || []);
@@ -50,33 +48,26 @@ export function ComparePage({ actions }: { readonly actions?: ReactNode }) {
 					{known
 						? featureTitle(known.feature)
 						: "See what changed between two responses of the same feature."}
-					{shared !== null && <span className="sm:hidden"> · {shared}</span>}
+					{shared !== null && (
+						<>
+							{" · "}
+							<bdi className="[overflow-wrap:anywhere]">{shared}</bdi>
+						</>
+					)}
 				</p>
 				{!lookups && error === undefined && <Skeleton className="h-40" />}
 				{error !== undefined && (
 					<RetryAlert title="The history could not be read" text={error} onRetry={again} />
 				)}
 				{lookups && known && <ComparedSides lookups={lookups} before={before} after={after} />}
-				{lookups && !records && missing.length === 0 && <Nothing {...choiceText(before, after, lookups)} />}
+				{lookups && !records && missing.length === 0 && (
+					<Choosing lookups={lookups} before={before} after={after} />
+				)}
 				{absence && missing.length > 0 && <Nothing {...missingText(absence, missing.length)} />}
 				{records && <Outcome records={records} comparison={comparison} />}
 			</div>
 		</>
 	);
-}
-
-/** The newest lookup that has an older one with the same inputs, and that older one. */
-function latestPair(lookups: readonly LookupRecord[]): Sides<string> | undefined {
-	const latest = new Map<string, { readonly after: string; before?: string }>();
-	for (const { id, feature, values, failure } of lookups) {
-		if (failure !== null) continue;
-		const call = JSON.stringify([feature, Object.entries(values).toSorted()]);
-		const pair = latest.get(call);
-		if (!pair) latest.set(call, { after: id });
-		else pair.before ??= id;
-	}
-	const pair = [...latest.values()].find(({ before }) => before !== undefined);
-	return pair?.before === undefined ? undefined : { before: pair.before, after: pair.after };
 }
 
 /** Why lookups are missing. Each `end` completes "One of the lookups was" or "These lookups were". */
@@ -95,32 +86,32 @@ function missingText(absence: LookupAbsence, count: number): NothingProps {
 	return { title: `${count === 1 ? "One of the lookups was" : "These lookups were"} ${end}`, text };
 }
 
-/** Why existing lookups cannot be compared, and what to do. */
-function choiceText(
-	before: LookupRecord | undefined,
-	after: LookupRecord | undefined,
-	lookups: readonly LookupRecord[],
-): NothingProps {
+type ChoosingProps = {
+	readonly lookups: readonly LookupRecord[];
+	readonly before: LookupRecord | undefined;
+	readonly after: LookupRecord | undefined;
+};
+
+/** What to choose, or why existing lookups cannot be compared. */
+function Choosing({ lookups, before, after }: ChoosingProps) {
 	if (before && after)
-		return {
-			title: "These lookups are for different features",
-			text: "Only lookups of the same feature can be compared. Choose another lookup above.",
-		};
+		return (
+			<Nothing
+				title="These lookups are for different features"
+				text="Only lookups of the same feature can be compared. Choose another lookup above."
+			/>
+		);
 	const known = before ?? after;
-	if (known && comparableLookups(lookups, known).length === 0)
-		return {
-			title: "Nothing to compare it with yet",
-			text: "This is your only lookup of this feature. Run it again later, then compare the two responses.",
-			action: repeatAction(known),
-		};
-	if (known)
-		return { title: "Choose a lookup to compare with", text: "Choose a lookup in the empty field above." };
-	const isEmpty = lookups.length === 0;
-	return {
-		title: "Nothing to compare yet",
-		text: `You need two lookups of the same feature. ${isEmpty ? "Run a lookup now and the same one again later." : "Run one of your lookups again, then come back."}`,
-		action: isEmpty ? { name: "Choose a feature", href: "/" } : historyAction,
-	};
+	if (!known) return <CompareStart lookups={lookups} />;
+	const others = comparableLookups(lookups, known);
+	if (others.length > 0) return <CompareWith known={known} others={others} lookups={lookups} />;
+	return (
+		<Nothing
+			title="Nothing to compare it with yet"
+			text="This is your only lookup of this feature. Run it again later, then compare the two responses."
+			action={repeatAction(known)}
+		/>
+	);
 }
 
 type Action = { readonly name: string; readonly href: string };

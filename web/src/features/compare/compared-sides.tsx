@@ -9,6 +9,7 @@ import { Choice } from "@/components/select";
 import { cx } from "@/lib/cx";
 import { formatBytes, formatMoment, formatMomentWithSeconds, formatQuantity } from "@/lib/format";
 import { navigate } from "@/lib/location";
+import { minuteOf, sideNames } from "./side-names";
 
 type ComparedSidesProps = {
 	readonly lookups: readonly LookupRecord[];
@@ -45,6 +46,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 		other ? comparableLookups(lookups, other).slice(0, maxChoices) : [];
 	const names = accountNames(lookups);
 	const isShared = sharedName(lookups, before, after) !== null;
+	const sides = sideNames(before, after);
 	const show = (from: string | undefined, to: string | undefined) =>
 		navigate(addressOfComparison(from ?? "", to ?? ""), { replace: true });
 	return (
@@ -53,7 +55,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 			className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 rounded-box border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:gap-5 sm:p-4"
 		>
 			<Side
-				name="Before"
+				name={sides.before}
 				names={names}
 				isShared={isShared}
 				choices={choicesBeside(after ?? before)}
@@ -73,7 +75,7 @@ export function ComparedSides({ lookups, before, after }: ComparedSidesProps) {
 				<ArrowLeftRight aria-hidden size={18} />
 			</Button>
 			<Side
-				name="After"
+				name={sides.after}
 				names={names}
 				isShared={isShared}
 				choices={choicesBeside(before ?? after)}
@@ -95,8 +97,6 @@ function choiceText(lookup: LookupRecord, name: string, known: string, crowded: 
 	].join(" · ");
 }
 
-const minuteOf = (time: number) => Math.floor(time / 60_000);
-
 /** The minutes that have more than one lookup. */
 function crowdedMinutes(lookups: readonly LookupRecord[]): ReadonlySet<number> {
 	const counts = new Map<number, number>();
@@ -107,7 +107,7 @@ function crowdedMinutes(lookups: readonly LookupRecord[]): ReadonlySet<number> {
 type SideProps = {
 	readonly name: string;
 	readonly names: AccountNames;
-	/** Whether both sides have the same description. If so, phones show it once, above both sides. */
+	/** Whether both sides have the same description. It is then shown once, above. */
 	readonly isShared: boolean;
 	readonly choices: readonly LookupRecord[];
 	readonly lookup: LookupRecord | undefined;
@@ -144,11 +144,14 @@ function Side({ name, names, isShared, choices, lookup, other, onChoose }: SideP
 						"mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2 text-muted text-xs tabular-nums",
 					)}
 				>
-					<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", isShared && "max-sm:hidden")}>
-						{known}
-					</span>
+					{!isShared && (
+						<span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+							{known}
+						</span>
+					)}
 					<span className="max-sm:hidden">
-						{`· ${formatBytes(lookup.size)} · ${formatQuantity(lookup.calls, "call")}`}
+						{!isShared && "· "}
+						{formatBytes(lookup.size)} · {formatQuantity(lookup.calls, "call")}
 					</span>
 					{address && (
 						<Link

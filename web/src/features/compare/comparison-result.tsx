@@ -26,8 +26,9 @@ import type { SortChoice } from "./changed-rows";
 import type { ChangeFiles } from "./changes-menu";
 import { comparisonNotes } from "./comparison-notes";
 import { ComparisonView } from "./comparison-view";
-import { fieldFigures, nameOf, rowFigures } from "./figures";
+import { fieldFigures, nameOf } from "./figures";
 import { kindsOfChange } from "./kinds";
+import { sideHeads } from "./side-names";
 import { Timeline } from "./timeline";
 
 type ComparisonResultProps = {
@@ -42,6 +43,7 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 	const [media, setMedia] = useState<MediaChoice>("withoutMedia");
 	const [isShown, setShown] = useState(() => new URLSearchParams(window.location.search).has("show"));
 	const { before, after } = records;
+	const heads = useMemo(() => sideHeads({ before, after }), [before, after]);
 	const naming = isCertain ? "certain" : isSameCall(before, after) ? "sameInputs" : "otherInputs";
 	const kinds = kindsOfChange(changeKinds, counts[media], naming, shape === "rows" ? "row" : "value");
 	const hasMedia = changeKinds.some((kind) => counts.withMedia[kind] !== counts.withoutMedia[kind]);
@@ -65,36 +67,33 @@ export function ComparisonResult({ feature, records, comparison }: ComparisonRes
 		/>
 	);
 	return (
-		<ComparisonView
-			figures={
-				shape === "fields"
-					? fieldFigures(feature, figures)
-					: isSame
-						? noFigures
-						: rowFigures({ before: sides.before.count, after: sides.after.count }, kinds)
-			}
-			notes={comparisonNotes(comparison.summary, records, media)}
-			kinds={kinds}
-			source={source}
-			tools={tools}
-			isFolded={isSame && !isShown}
-			files={useChangeFiles({ feature, records, comparison }, media)}
-		>
-			{isSame && (
-				<Panel className="grid justify-items-center gap-4 py-8">
-					<p role="status" className="font-semibold text-xl">
-						No changes in {formatQuantity(sides.after.count, "row")}
-					</p>
-					<div className="flex flex-wrap items-center justify-center gap-4">
-						<Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-							{isShown ? "Hide unchanged rows" : "Show unchanged rows"}
-						</Button>
-						{!isShown && tools}
-					</div>
-				</Panel>
-			)}
+		<>
+			<ComparisonView
+				figures={shape === "fields" ? fieldFigures(feature, figures) : noFigures}
+				sides={heads}
+				notes={comparisonNotes(comparison.summary, records, media)}
+				kinds={kinds}
+				source={source}
+				tools={tools}
+				isFolded={isSame && !isShown}
+				files={useChangeFiles({ feature, records, comparison }, media)}
+			>
+				{isSame && (
+					<Panel className="grid justify-items-center gap-4 py-8">
+						<p role="status" className="font-semibold text-xl">
+							No changes in {formatQuantity(sides.after.count, "row")}
+						</p>
+						<div className="flex flex-wrap items-center justify-center gap-4">
+							<Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+								{isShown ? "Hide unchanged rows" : "Show unchanged rows"}
+							</Button>
+							{!isShown && tools}
+						</div>
+					</Panel>
+				)}
+			</ComparisonView>
 			{shape === "fields" && <Timeline feature={feature} comparison={comparison} records={records} />}
-		</ComparisonView>
+		</>
 	);
 }
 

@@ -1,18 +1,19 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import type { ChangeKind } from "@/answers/comparison-protocol";
+import type { ChangeKind, Sides } from "@/answers/comparison-protocol";
 import type { ExportFormat } from "@/catalog/catalog.gen";
 import { Panel } from "@/components/panel";
-import { SegmentedControl } from "@/components/segmented-control";
 import { RowFilter, useTyped } from "@/features/rows/row-filter";
-import { formatCount } from "@/lib/format";
 import { navigate, useSearch } from "@/lib/location";
 import { ChangedRows, type ChangeSource } from "./changed-rows";
 import { type ChangeFiles, ChangesMenu } from "./changes-menu";
 import { type ComparedFigures, Figures } from "./figures";
+import { KindChoice } from "./kind-choice";
 import type { KindOfChange } from "./kinds";
+import type { SideHead } from "./side-names";
 
 type ComparisonViewProps<K extends ChangeKind, F extends ExportFormat> = {
 	readonly figures: ComparedFigures;
+	readonly sides: Sides<SideHead>;
 	/** Notes on the comparison's limits, and on what it skipped. */
 	readonly notes: readonly ReactNode[];
 	/** Shown between the notes and the differences. */
@@ -36,10 +37,12 @@ type ComparisonViewProps<K extends ChangeKind, F extends ExportFormat> = {
 export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 	props: ComparisonViewProps<K, F>,
 ) {
-	const { figures, notes, children, kinds, same, isFolded = false, source, tools, files } = props;
+	const { figures, sides, notes, children, kinds, same, isFolded = false, source, tools, files } = props;
 	const [words, setWords] = useState("");
 	const typed = useDeferredValue(useTyped(words, source?.typingPause ?? 0));
+	const [isFilterOpen, setFilterOpen] = useState(false);
 	const [bar, setBar] = useState<HTMLElement | null>(null);
+	const [order, setOrder] = useState<HTMLElement | null>(null);
 	const [kind, setKind] = useKind(kinds);
 	const value = kind?.value;
 	const list = useMemo(() => (value && source?.list(value)) ?? null, [value, source]);
@@ -55,21 +58,19 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 			)}
 			{kind && !same && !isFolded && (
 				<section aria-label="Differences" className="@container grid min-w-0 grid-cols-1 gap-3">
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<SegmentedControl
-							label="Show"
-							value={kind.value}
-							onChange={setKind}
-							options={kinds.map(({ value, name, count }) => ({
-								value,
-								name: `${name} ${formatCount(count)}`,
-								isStrong: count > 0,
-							}))}
-							wraps
-						/>
-						<div className="ml-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-1.5">
+						<KindChoice kinds={kinds} value={kind.value} onChange={setKind} />
+						<div className="order-2 flex w-full items-center justify-between gap-3 not-has-[button,select]:hidden @min-[64rem]:order-0 @min-[64rem]:w-auto">
+							<div ref={setOrder} className="contents" />
 							{tools}
-							<RowFilter words={words} onWords={setWords} />
+						</div>
+						<div className={barClass}>
+							<RowFilter
+								words={words}
+								onWords={setWords}
+								fold={{ isOpen: isFilterOpen, setOpen: setFilterOpen }}
+								className="min-w-16 max-sm:order-1 max-sm:basis-full sm:w-28 lg:w-36"
+							/>
 							<div ref={setBar} className="contents" />
 							<ChangesMenu files={files} kind={kind} list={list} />
 						</div>
@@ -87,7 +88,9 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 								source={source}
 								list={list}
 								words={typed}
+								sides={sides}
 								tools={bar}
+								order={order}
 							/>
 						)
 					)}
@@ -96,6 +99,10 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 		</>
 	);
 }
+
+/** The tools after the kinds. On a phone they are as high as the kinds, and the open filter is on a line by itself. */
+const barClass =
+	"flex items-center gap-x-3 max-sm:contents max-sm:[&>.contents>button]:h-8.5 max-sm:[&>button]:h-8.5 max-sm:[&>button]:min-w-8.5";
 
 /** The kind of change in the page's URL, or the first one that has rows. */
 function useKind<K extends ChangeKind>(kinds: readonly KindOfChange<K>[]) {

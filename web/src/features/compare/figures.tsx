@@ -6,6 +6,7 @@ import { schemaOf } from "@/catalog/schema-of";
 import { FigureBand } from "@/components/figure-band";
 import { cx } from "@/lib/cx";
 import { capitalized, formatCount, formatExactCount } from "@/lib/format";
+import { signClasses } from "./kinds";
 
 /** The figures of a comparison. */
 export type ComparedFigures = Pick<ComponentProps<typeof FigureBand>, "columns" | "figures">;
@@ -34,10 +35,14 @@ export function rowFigures(
 /** The numbers in two single rows. */
 export function fieldFigures(feature: Feature, changes: readonly FieldChange[]): ComparedFigures {
 	return {
-		columns: cx("grid-cols-2", changes.length === 4 ? "sm:grid-cols-4" : "sm:grid-cols-3 xl:grid-cols-5"),
+		columns: cx(
+			"[--columns:2]",
+			changes.length === 4 ? "sm:[--columns:4]" : "sm:[--columns:3] xl:[--columns:5]",
+		),
 		figures: changes.map((change) => ({
 			name: nameOf(feature, change.path),
 			value: <FigurePair {...change} />,
+			length: formatExactCount(change.after ?? "").length,
 		})),
 	};
 }
@@ -47,11 +52,9 @@ type FigurePairProps = Pick<FieldChange, "before" | "after" | "difference">;
 function FigurePair({ before, after, difference }: FigurePairProps) {
 	return (
 		<>
-			<span className="flex flex-wrap items-baseline gap-x-2">
-				{after === null ? "—" : formatExactCount(after)}
+			{after === null ? "—" : formatExactCount(after)}
+			<span className="flex flex-wrap gap-x-2 font-normal text-muted text-xs tracking-normal">
 				<Difference text={difference} />
-			</span>
-			<span className="block font-normal text-muted text-xs">
 				{before === after ? "unchanged" : `before ${before === null ? "—" : formatExactCount(before)}`}
 			</span>
 		</>
@@ -62,9 +65,10 @@ function FigurePair({ before, after, difference }: FigurePairProps) {
 export function Difference({ text }: { readonly text: string | null }) {
 	if (text === null) return null;
 	const isLess = text.startsWith("-");
+	const sign = isLess ? "−" : "+";
 	return (
-		<span className="whitespace-nowrap font-medium text-accent text-sm tabular-nums">
-			{isLess ? "−" : "+"}
+		<span className={cx("font-medium tabular-nums", signClasses[sign])}>
+			{sign}
 			{formatExactCount(isLess ? text.slice(1) : text)}
 		</span>
 	);

@@ -5,6 +5,8 @@ export type KindOfChange<K extends ChangeKind> = {
 	readonly value: K;
 	readonly name: string;
 	readonly count: number;
+	/** Before the count: + for rows that were added, − for rows that were removed. */
+	readonly sign: "+" | "−" | "";
 	/** Shown instead of an empty list. */
 	readonly empty: string;
 };
@@ -18,6 +20,11 @@ const kindNames = {
 	sameInputs: { added: "New", gone: "Missing", changed: "Changed", unchanged: "Unchanged" },
 	otherInputs: { added: "Only second", gone: "Only first", changed: "Different", unchanged: "Same" },
 } as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
+
+const signs = { added: "+", gone: "−", changed: "", unchanged: "" } as const;
+
+/** The color of a number that grew or shrank, by its sign. */
+export const signClasses = { "+": "text-success", "−": "text-warning", "": "" };
 
 /** Whether rows missing on one side are known to have been added or removed, and if not, why not. */
 export type Naming = keyof typeof kindNames;
@@ -39,6 +46,7 @@ export function kindsOfChange<K extends ChangeKind>(
 		value,
 		name: kindNames[naming][value],
 		count: counts[value],
+		sign: naming === "otherInputs" || counts[value] === 0 ? "" : signs[value],
 		empty: emptyTexts[value],
 	}));
 }

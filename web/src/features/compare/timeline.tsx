@@ -27,7 +27,7 @@ export function Timeline({ feature, comparison, records }: TimelineProps) {
 	const marked = [records.before.id, records.after.id];
 	const isMarked = points.map(({ lookup }) => marked.includes(lookup));
 	return (
-		<section aria-label="Over time" className="grid grid-cols-1 gap-3 border-line border-y py-4">
+		<section aria-label="Over time" className="grid grid-cols-1 gap-3 pt-4">
 			<h2 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-base">
 				Over time
 				<span className="font-normal text-muted text-sm">
@@ -36,7 +36,7 @@ export function Timeline({ feature, comparison, records }: TimelineProps) {
 					{omitted > 0 && `; ${formatCount(omitted)} older lookups are not shown`}
 				</span>
 			</h2>
-			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+			<div className={cx("grid gap-x-8 gap-y-5", moving.length > 1 && "sm:grid-cols-2 xl:grid-cols-3")}>
 				{moving.map((name) => (
 					<TimelineChart
 						key={name}

@@ -17,11 +17,13 @@ type RowListProps = Omit<RowViewProps, "feature"> & {
 	readonly rowHeight: number;
 	/** Returns the accessible name of a row. */
 	readonly nameOf: (row: Row) => string;
+	/** Headings above the list. */
+	readonly heads?: ReactNode;
 	readonly children: (row: Row, index: number) => ReactNode;
 };
 
 /** A virtualized full-width list of rows. */
-export function RowList({ page, list, query, label, rowHeight, nameOf, children }: RowListProps) {
+export function RowList({ page, list, query, label, rowHeight, nameOf, heads, children }: RowListProps) {
 	const [total, setTotal] = useState(page.count);
 	const lines = useListLines(total, rowHeight);
 	const { focused, visible, isPainted } = lines;
@@ -34,7 +36,7 @@ export function RowList({ page, list, query, label, rowHeight, nameOf, children 
 	return (
 		<>
 			<ReadFailure rows={rows} />
-			<ListLines label={label} lines={lines} total={total} rowAt={rowAt} nameOf={nameOf}>
+			<ListLines label={label} lines={lines} total={total} rowAt={rowAt} nameOf={nameOf} heads={heads}>
 				{children}
 			</ListLines>
 		</>

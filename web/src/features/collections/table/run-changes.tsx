@@ -40,6 +40,10 @@ export function RunChanges({ collection, pair, comparison, notes }: RunChangesPr
 				{ name: "Unchanged", count: unchanged },
 				{ name: "Unknown", count: unknown },
 			])}
+			sides={{
+				before: { name: `Run ${pair.from}`, text: "" },
+				after: { name: `Run ${pair.to}`, text: "" },
+			}}
 			notes={notes}
 			kinds={kinds}
 			same={isUnchanged(comparison) ? sameText(unchanged) : null}
