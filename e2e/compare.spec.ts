@@ -1,4 +1,5 @@
 import { result, runButton, runLookup } from "./actions.ts";
+import { expectAccessibleInBoth, expectNoSidewaysScroll, windows } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
 test("an account that is looked up again is compared with its earlier response", async ({ page }) => {
@@ -25,4 +26,42 @@ test("an account that is looked up again is compared with its earlier response",
 	const download = page.waitForEvent("download");
 	await page.getByRole("dialog").getByRole("button", { name: "CSV" }).click();
 	expect((await download).suggestedFilename()).toMatch(/natgeo_compared_\d{8}T\d{6}Z\.csv$/);
+});
+
+test("two lists are compared at every width: kinds and Export on one line, headings that stay", async ({
+	page,
+}) => {
+	await runLookup(page, "followers");
+	await page.route("/ig/**", async (route) => {
+		const response = await route.fetch();
+		const body = (await response.text()).replaceAll('"is_verified":false', '"is_verified":true');
+		await route.fulfill({ response, body });
+	});
+	await runButton(page).click();
+	await expect(result(page).getByRole("link", { name: /^Compare with/ })).toBeVisible();
+	await page.goto("/compare");
+	const offer = page.getByRole("link", { name: /^Compare: Followers/ });
+	await expect(offer).toBeVisible();
+	await expectAccessibleInBoth(page, "main");
+	await offer.click();
+	await expect(page.getByRole("link", { name: "Load more of “After”" })).toBeVisible();
+	const kinds = page.getByRole("group", { name: "Show" });
+	const exporting = page.getByRole("button", { name: "Export the differences" });
+	await kinds.getByRole("button", { name: /^Changed/ }).click();
+	await expect(page.getByRole("listitem").filter({ hasText: "is_verified" }).first()).toBeVisible();
+	for (const { width, height } of windows) {
+		await page.setViewportSize({ width, height });
+		await expectNoSidewaysScroll(page);
+		await expectAccessibleInBoth(page, "main");
+		const tops = await Promise.all(
+			[kinds, exporting].map(async (each) => (await each.boundingBox())?.y ?? 0),
+		);
+		expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0)), `${width} px`).toBeLessThan(4);
+		const heading = page.getByRole("region", { name: "Rows changed" }).getByText("Before", { exact: true });
+		await page.mouse.move(width / 2, height / 2);
+		await page.mouse.wheel(0, 1500);
+		await expect.poll(async () => (await heading.first().boundingBox())?.y).toBeLessThan(70);
+		await expect(heading.first()).toBeInViewport();
+		await page.evaluate(() => window.scrollTo(0, 0));
+	}
 });

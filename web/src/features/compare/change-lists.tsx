@@ -30,7 +30,7 @@ type ChangeListProps = Omit<RowViewProps, "feature"> & {
 export function ChangedRowList({ sides, ...props }: ChangeListProps) {
 	const [now] = useState(() => new Date());
 	const heads = (
-		<div className={cx(headsClass, rowGrid)}>
+		<div className={cx("items-baseline", headsClass, rowGrid)}>
 			<span className="max-lg:hidden">Row</span>
 			<SideHeads sides={sides} />
 		</div>
@@ -160,14 +160,14 @@ function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 							<span className="sr-only">before</span>
 							<SentValue text={before} className={after === null ? signClasses["−"] : "text-muted"} />
 						</span>
-						<span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-							<span className="flex min-w-0 items-baseline gap-x-2">
-								<ArrowRight aria-hidden size={14} className="shrink-0 translate-y-0.5 text-muted" />
-								<span className="sr-only">after</span>
+						<span className="flex min-w-0 items-baseline gap-x-2">
+							<ArrowRight aria-hidden size={14} className="shrink-0 translate-y-0.5 text-muted" />
+							<span className="sr-only">after</span>
+							<span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
 								<SentValue text={after} className={before === null && signClasses["+"]} />
+								<Difference text={difference} />
+								{isRewritten && <Badge>same number, rewritten</Badge>}
 							</span>
-							<Difference text={difference} />
-							{isRewritten && <Badge>same number, rewritten</Badge>}
 						</span>
 					</>
 				)}

@@ -69,8 +69,7 @@ describe("two lists", () => {
 	test("show their counts and the added, removed and changed rows", async () => {
 		const person = visit();
 		expect(await screen.findByRole("button", { name: "Added 1", pressed: true })).toBeVisible();
-		expect(choices()).toEqual(["Added 1", "Removed 1", "Changed 1", "Unchanged 1"]);
-		expect(figures().slice(0, 5)).toEqual(["3unchanged", "1", "1", "1", "1"]);
+		expect(choices()).toEqual(["Added +1", "Removed −1", "Changed 1", "Unchanged 1"]);
 		expect(await screen.findByRole("rowheader", { name: /user4/ })).toBeVisible();
 		await person.click(screen.getByRole("button", { name: "Removed 1" }));
 		expect(await screen.findByRole("rowheader", { name: /user1/ })).toBeVisible();
@@ -179,6 +178,9 @@ test("an incomplete list never reports removed rows", async () => {
 	expect(await screen.findByRole("button", { name: "Missing 1" })).toBeVisible();
 	expect(screen.getByText(/“After” stops at 1/)).toBeVisible();
 	expect(screen.queryByText("Removed")).not.toBeInTheDocument();
+	const links = screen.getAllByRole("link", { name: /^Load more of/ });
+	expect(links.map(({ textContent }) => textContent)).toEqual(["Load more of “After”"]);
+	expect(links[0]).toHaveAttribute("href", "/try-followers?user_id=787132");
 });
 
 test("a profile shows its values with their differences, and its numbers over time", async () => {
@@ -212,15 +214,28 @@ test("a single lookup is compared with the previous one of the same inputs", asy
 	expect(window.location.href).toContain(addressOfComparison("one", "two"));
 });
 
-test("the latest repeated lookup is compared when the address names none", async () => {
+test("the latest repeated lookups are offered when the address names none", async () => {
 	await add("one", users(user(1, 5)));
 	await add("two", users(user(2, 5)));
 	await add("three", users(user(8, 5)), { time: 3_000, values: { id_user: "1" } });
 	window.history.replaceState(null, "", "/compare");
 	render(<ComparePage />);
+	expect(await screen.findByText("Ready to compare")).toBeVisible();
+	const offers = screen.getAllByRole("link", { name: /^Compare: / });
+	expect(offers.map((offer) => offer.getAttribute("href"))).toEqual([addressOfComparison("one", "two")]);
+	await userEvent.click(offers[0] ?? document.body);
 	expect(await screen.findByRole("button", { name: "Added 1" })).toBeVisible();
-	expect(window.location.href).toContain(addressOfComparison("one", "two"));
 	expect(screen.getByRole("link", { name: "History" })).toHaveAttribute("href", "/history");
+});
+
+test("responses to different inputs are the first and the second, without signs", async () => {
+	await add("one", users(user(1, 5)));
+	await add("two", users(user(2, 5)), { values: { id_user: "1" } });
+	visit();
+	await screen.findByRole("button", { name: "Only second 1" });
+	expect(choices()).toEqual(["Only second 1", "Only first 1", "Different 0", "Same 0"]);
+	expect(screen.getByRole("combobox", { name: "First" })).toHaveValue("one");
+	expect(screen.getByRole("combobox", { name: "Second" })).toHaveValue("two");
 });
 
 describe("the comparison page refuses to compare", () => {
@@ -268,6 +283,14 @@ describe("the comparison page refuses to compare", () => {
 		expect(await screen.findByRole("button", { name: "Added 1" })).toBeVisible();
 	});
 
+	test("until one of the offered lookups is chosen, the older one first", async () => {
+		await add("one", users(user(1, 5)));
+		await add("two", users(user(2, 5)));
+		visit("two", "");
+		const offer = await screen.findByRole("link", { name: /^Compare: / });
+		expect(offer).toHaveAttribute("href", addressOfComparison("one", "two"));
+	});
+
 	test("when no other lookup has the same feature", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { feature: "following" });
@@ -285,5 +308,6 @@ describe("the comparison page refuses to compare", () => {
 		window.history.replaceState(null, "", "/compare");
 		render(<ComparePage />);
 		expect(await screen.findByText("Nothing to compare yet")).toBeVisible();
+		expect(screen.getAllByRole("link", { name: /^Run again: / })).toHaveLength(2);
 	});
 });

@@ -60,7 +60,7 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 				<section aria-label="Differences" className="@container grid min-w-0 grid-cols-1 gap-3">
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-1.5">
 						<KindChoice kinds={kinds} value={kind.value} onChange={setKind} />
-						<div className="order-2 flex w-full items-center justify-between gap-3 not-has-[button,select]:hidden @min-[64rem]:order-0 @min-[64rem]:w-auto">
+						<div className="order-2 flex w-full items-center justify-between gap-3 whitespace-nowrap [&>button]:shrink-0 not-has-[button,select]:hidden @min-[64rem]:order-0 @min-[64rem]:w-auto">
 							<div ref={setOrder} className="contents" />
 							{tools}
 						</div>
@@ -123,7 +123,7 @@ function Notes({ notes }: { readonly notes: readonly ReactNode[] }) {
 	const shown = notes.filter(Boolean);
 	if (shown.length === 0) return null;
 	return (
-		<ul className="grid max-w-[90ch] gap-1 text-muted text-sm">
+		<ul className="grid max-w-[110ch] gap-2 text-pretty text-muted text-sm">
 			{shown.map((note, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a comparison's notes never change
 				<li key={index}>{note}</li>
