@@ -32,7 +32,7 @@ func TestLoadFailsOnAnUnexpectedResponse(t *testing.T) {
 		body   string
 		want   string
 	}{
-		"short":   {http.StatusOK, "x", "the response has 1 bytes of 2000"},
+		"short":   {http.StatusOK, "x", "the response has 1 of 2000 bytes"},
 		"refused": {http.StatusForbidden, "no", "403"},
 	} {
 		t.Run(name, func(t *testing.T) {
