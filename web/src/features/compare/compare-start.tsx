@@ -90,7 +90,7 @@ type CompareWithProps = {
 export function CompareWith({ known, others, lookups }: CompareWithProps) {
 	const names = accountNames(lookups);
 	return (
-		<Offers title="Choose a lookup to compare with" text="Pick one here, or in the empty field above.">
+		<Offers title="Choose a lookup to compare with" text="Choose one here or in the empty field above.">
 			{others.slice(0, maxOffers).map((other, index) => {
 				const [before, after] = other.time < known.time ? [other, known] : [known, other];
 				return (
