@@ -5,8 +5,8 @@ import { convert } from "fontverter";
 import type { Plugin } from "vite";
 
 /**
- * The weights that the page uses. Without the others, a font is a third smaller, and the first page has to wait
- * for its fonts.
+ * The weights that the page uses. Leaving out the others makes a font a third smaller, and the first page waits for its
+ * fonts.
  */
 const weights = { min: 400, max: 700, default: 400 };
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** The page for every lookup, and the one that people wait for. */
+/** The page for every lookup. Its loading time matters most. */
 const lookupPage = fileURLToPath(new URL("./src/features/lookup/lookup-page.tsx", import.meta.url));
 
 interface ModuleGraph {

@@ -12,8 +12,8 @@ export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * Labels for the kinds of change. A row is known to have been added or removed only if both responses are
- * complete, answer the same request, and the first is older. Otherwise, the row is just in one of the responses.
+ * Labels for the kinds of change. A row is known to have been added or removed only if both responses are complete and
+ * for the same request, and the first is older. Otherwise, the row is just in one of the responses.
  */
 export const changeNames = {
 	certain: { added: "added", gone: "gone", changed: "changed", unchanged: "unchanged" },

@@ -47,7 +47,7 @@ export type ExportedFile = WorkerFile & {
 	readonly count: number;
 } & FileNotes;
 
-/** Notes about unexpected things in a file. */
+/** Notes about anything unexpected in a file. */
 export type FileNotes = {
 	/** How many values were cut because they are too long for the format. */
 	readonly cutCells?: number;

@@ -121,8 +121,8 @@ export function filterAnswer(answer: AnswerHandle, language: FilterLanguage, pro
 }
 
 /**
- * Opens a list for responses of the given kind. `call` loads later pages. The worker handles calls in order, so
- * the list can be used at once. If it could not be opened, its calls reject.
+ * Opens a list for responses of the given kind. `call` loads later pages. The worker handles calls in order, so the
+ * list can be used immediately. If it could not be opened, its calls reject.
  */
 export function openRowList(kind: string, call: string): RowListHandle {
 	const target = newTarget();

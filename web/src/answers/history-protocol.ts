@@ -135,7 +135,7 @@ export type HistoryAPI = {
 	remove(key: string, ids: readonly string[]): Promise<void>;
 	/** Undoes `remove`; returns how many lookups it restored. */
 	bringBack(key: string, ids: readonly string[]): Promise<number>;
-	/** Deletes all of the key's lookups at once. */
+	/** Deletes all of the key's lookups. */
 	clear(key: string): Promise<void>;
 	/**
 	 * Writes the key's lookups to a ZIP file, with the responses as received and without the key. Returns the file

@@ -161,7 +161,7 @@ const nameCharacters = /^[\w.]+$/;
  */
 const queryCharacters = /^[\w.~!$'()*,=:@/?&;+%#-]+$/;
 
-/** Whether a name is sent as typed, with any character that a query string can hold. Two calls do this. */
+/** Whether a name is sent as typed, with any character that a query string can hold. This applies to two calls. */
 function isSentAsTyped({ call }: Feature, { param }: Input): boolean {
 	return callByName(call)?.params.find(({ name }) => name === param)?.encoding === "typed";
 }

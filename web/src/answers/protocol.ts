@@ -41,7 +41,7 @@ export type AnswerStoreAPI = {
 		program: string,
 		signal: AbortSignal,
 	): Promise<AnswerSummary & { readonly count: number }>;
-	/** Stores a page of a lookup in the history as a response, as if it had been downloaded. */
+	/** Stores a page of a lookup from the history as a response, as if it had been downloaded. */
 	reopen(
 		answer: number,
 		key: string,
@@ -120,7 +120,7 @@ export type AnswerSummary = {
 	readonly size: number;
 	/** The number of lines in the raw view with nothing folded. */
 	readonly lineCount: number;
-	/** The largest line number. Long lines of a text that is not JSON continue on lines without a number. */
+	/** The largest line number. If the response is not JSON, long lines continue on lines without a number. */
 	readonly numberedLines: number;
 	/** Why the response is not JSON, or null. */
 	readonly syntaxError: JSONSyntaxError | null;

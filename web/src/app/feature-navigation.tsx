@@ -22,7 +22,7 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	const title = useId();
 	const current = page.kind === "lookup" ? page.named : undefined;
 	const navigation = useRef<HTMLElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a page that opens moves the mark
+	// biome-ignore lint/correctness/useExhaustiveDependencies: opening a page moves the mark
 	useEffect(() => revealMark(navigation.current), [page.key, current]);
 	return (
 		<nav ref={navigation} aria-labelledby={title} className="pt-3">

@@ -8,7 +8,7 @@ import type { ConsolePage } from "./console-page";
 
 type PlacesProps = {
 	readonly page: ConsolePage;
-	/** Called when one is opened. */
+	/** Called when a place is opened. */
 	readonly onOpen?: () => void;
 };
 

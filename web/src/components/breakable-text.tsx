@@ -9,7 +9,7 @@ type BreakableTextProps = {
 /** A long name or URL that can break at its separators. */
 export function BreakableText({ text, at }: BreakableTextProps) {
 	return text.split(at).map((segment, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text never move
+		// biome-ignore lint/suspicious/noArrayIndexKey: text segments never move
 		<Fragment key={index}>
 			{segment}
 			<wbr />

@@ -53,7 +53,7 @@ function returnFrom(name: string): void {
 	window.history.back();
 }
 
-/** Ends the return, and adds entries for dialogs that were opened in the meantime. */
+/** Called when the console has gone back. Adds entries for dialogs that were opened in the meantime. */
 function endReturn(): void {
 	wasReturn = isReturning;
 	isReturning = false;
@@ -108,7 +108,7 @@ function onEntry(change: string): void {
 	endReturn();
 	const from = lastIndex;
 	lastIndex = entryIndex();
-	// A new entry inherits the mode of the previous one.
+	// A new entry inherits the scroll restoration of the previous one.
 	if (dialogOfEntry() === null) window.history.scrollRestoration = "auto";
 	if (change === "pushState" || dialogOfEntry() === null || indexOfEntry() >= 0) return;
 	if (from === undefined || lastIndex === undefined || from === lastIndex) return;

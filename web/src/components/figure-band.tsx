@@ -5,7 +5,7 @@ import { cx } from "@/lib/cx";
 export type Figure = {
 	readonly name: string;
 	readonly value: ReactNode;
-	/** A note below the number about what it is part of or what it means. The title is a longer explanation. */
+	/** A note below the number with its total or its meaning. The title is a longer explanation. */
 	readonly note?: string;
 	readonly title?: string | undefined;
 	/**
@@ -17,7 +17,7 @@ export type Figure = {
 
 type FigureBandProps = {
 	readonly figures: readonly Figure[];
-	/** Large and medium ones are numbers, facts are text. */
+	/** Large and medium figures are numbers. Facts are text. */
 	readonly size?: keyof typeof figureSizes;
 	/** The column classes, such as "grid-cols-3". With lengths, the maximum number of columns: "[--columns:3]". */
 	readonly columns: string;

@@ -83,7 +83,7 @@ type PopoverButtonProps = ButtonStyle & {
 	readonly className?: string;
 	/** The button stays focusable but does not open the popover. */
 	readonly disabled?: boolean;
-	/** For a list of commands with columns. On a phone it is a bottom sheet. */
+	/** For a list of commands with columns. On a phone, the popover is a bottom sheet. */
 	readonly isWide?: boolean;
 	/** For a short list of commands. */
 	readonly isNarrow?: boolean;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What the page knows about its server. */
+/** Information about the page's server. */
 export type Settings = {
 	readonly version: string;
 	/** The provider's name, for display and credit. */

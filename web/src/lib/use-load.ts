@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export type Loaded<T> = {
 	/** "stopped" means stopped by the user. */
 	readonly state: "loading" | "stopped" | "failed" | "ready";
-	/** The loaded value. With `keep`, the previous one until then. */
+	/** The loaded value. With `keep`, it is the previous value until there is a new one. */
 	readonly value: T | undefined;
 	/** Why it failed. */
 	readonly error: unknown;

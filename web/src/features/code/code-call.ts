@@ -21,7 +21,7 @@ export type CodeRequest = {
 /** A server that handles calls. */
 export type CodeServer = {
 	readonly kind: "console" | "provider";
-	/** The name for people. */
+	/** The display name. */
 	readonly name: string;
 	/** The base URL of calls: http://127.0.0.1:8080. */
 	readonly base: string;
@@ -30,7 +30,7 @@ export type CodeServer = {
 	readonly takesAnyKey: boolean;
 };
 
-/** The call in the fields, or the feature's example. */
+/** The call from the fields, or the feature's example. */
 export type CodeCall = {
 	readonly feature: Feature;
 	readonly call: Call;

@@ -20,7 +20,7 @@ type CodeFrameProps = {
 	readonly controls?: ReactNode;
 	/** Notes on the code. */
 	readonly note?: ReactNode;
-	/** The cost of running the code, and its file. */
+	/** The cost of running the code, and its download button. */
 	readonly footer?: ReactNode;
 	readonly children: ReactNode;
 };

@@ -30,7 +30,7 @@ const codeForms: readonly [CodeForm, ...CodeForm[]] = [
 export type CodePanelProps = {
 	/** The servers to choose from. */
 	readonly servers: readonly [CodeServer, ...CodeServer[]];
-	/** Returns the call in the fields, addressed to a server. */
+	/** Returns the call from the fields, addressed to a server. */
 	readonly describe: (server: CodeServer) => CodeCall;
 	/** The visible response; null before a lookup. */
 	readonly answer: AnswerHandle | null;
@@ -39,7 +39,7 @@ export type CodePanelProps = {
 	readonly onClose?: () => void;
 };
 
-/** The call in the fields as code. The kind of code, the language and the server can be chosen. */
+/** The call from the fields as code. The kind of code, the language and the server can be chosen. */
 export function CodePanel({ servers, describe, answer, isBeside = false, onClose }: CodePanelProps) {
 	const [formID, setFormID] = useState(codeForms[0].id);
 	const form = codeForms.find(({ id }) => id === formID) ?? codeForms[0];
@@ -175,7 +175,7 @@ type CodeFooterProps = {
 	readonly canSave: boolean;
 };
 
-/** The number of calls the program makes, its requirements, and its file. */
+/** The number of calls the program makes, its requirements, and a button that downloads it. */
 function CodeFooter({ form, target, source, blocks, canSave }: CodeFooterProps) {
 	const extension = extensionOf(target);
 	const save = () => {

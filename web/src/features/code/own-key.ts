@@ -18,7 +18,7 @@ const languages: ReadonlySet<string> = new Set([
 /** The target properties that are needed to insert a key. */
 export type KeyedCode = Pick<CodeTarget, "id" | "language" | "makesNoCall">;
 
-/** Whether the key can be filled in. This requires that no language needs to quote it. */
+/** Whether the key can be filled in. It cannot if some language would need to quote it. */
 export function canFillKey({ id, language, makesNoCall }: KeyedCode, key: string): boolean {
 	const isPlain = /^[\w.~+/=:-]+$/.test(key);
 	return isPlain && languages.has(language) && !makesNoCall && !id.startsWith("powershell/");

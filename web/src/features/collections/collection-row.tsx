@@ -141,7 +141,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 	);
 }
 
-/** How many inputs have ended, or are complete if the run has ended: "3 inputs", "2 of 4 inputs". */
+/** How many inputs have ended or, if the run has ended, are complete: "3 inputs", "2 of 4 inputs". */
 function inputsText(run: Run): string {
 	const { ended, inputs, incomplete } = run;
 	const isOver = !isUnfinished(run);

@@ -6,7 +6,7 @@ import type { InputList } from "./submission";
 // A draft belongs to a browser history entry, so a reload or Back restores it. It contains no access key and is
 // stored separately from data that belongs to a key.
 
-/** A prepared collection, with its texts as typed. The feature is in the page's URL. */
+/** A prepared collection, with its text as typed. The feature is in the page's URL. */
 export type Draft = {
 	/** Null until there is a list. */
 	readonly list: InputList | null;

@@ -199,7 +199,7 @@ function subjectText(action: InputAction, outcome: LedgerOutcome | null, search:
 	return outcome || action === "delete" ? `All ${choice}.` : `All ${choice} ${actionSubjects[action]}.`;
 }
 
-/** "inputs under “Failed” containing “x”". */
+/** A filter as text: "inputs under “Failed” containing “x”". */
 function choiceText(outcome: LedgerOutcome | null, search: string): string {
 	const kind = outcome ? `“${outcomeNames[outcome]}”` : "this collection";
 	const words = search ? ` containing “${search}”` : "";

@@ -144,7 +144,7 @@ function quotaFigure(quota: Progress["quota"]): RunFigure {
 
 const rateFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** The total number of calls at a time in milliseconds. */
+/** The total number of calls up to a time in milliseconds. */
 type CallSample = { readonly at: number; readonly spent: number };
 
 /** The interval over which a rate is measured, in milliseconds. It is longer if there are few calls. */

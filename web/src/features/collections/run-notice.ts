@@ -64,7 +64,7 @@ function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNot
 	};
 }
 
-/** The provider's lines, each ending with a period. */
+/** The provider's message on one line, with a period after each of its lines. */
 function sentences(message: string): string {
 	return message
 		.split("\n")

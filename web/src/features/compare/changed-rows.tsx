@@ -93,7 +93,7 @@ type ChangeSortProps = {
 	readonly onSort: (sort: RowSort | null) => void;
 };
 
-/** Sorts the changed rows. */
+/** A select for the order of the changed rows. */
 function ChangeSort({ choices, sort, onSort }: ChangeSortProps) {
 	const current = choices.findIndex(
 		(choice) => choice.sort?.field === sort?.field && choice.sort?.descending === sort?.descending,

@@ -12,7 +12,6 @@ import { Difference } from "./figures";
 import { signClasses } from "./kinds";
 import { minuteOf } from "./side-names";
 
-/** The maximum number of offers. */
 const maxOffers = 4;
 
 /** The start of a comparison: the latest lookups to compare, or to run again, and what a comparison shows. */
@@ -122,7 +121,7 @@ function repeatedCalls(
 	return [...calls.values()];
 }
 
-/** A lookup's time, with seconds if the other one is of the same minute. */
+/** A lookup's time, with seconds if the other one is from the same minute. */
 function momentOf({ time }: LookupRecord, other: LookupRecord): string {
 	return minuteOf(time) === minuteOf(other.time) ? formatMomentWithSeconds(time) : formatMoment(time);
 }
@@ -173,7 +172,7 @@ function Offer({ name, text, action, look }: OfferProps) {
 	);
 }
 
-/** What a comparison shows, with the same signs. */
+/** Explains what a comparison shows, with the signs it uses. */
 function Legend() {
 	return (
 		<section aria-label="What a comparison shows">

@@ -28,7 +28,7 @@ export function comparableLookups(
 	return lookups.filter((each) => each.feature === feature && each.failure === null && each.id !== id);
 }
 
-/** The description of both lookups, if it is the same. */
+/** The description of both lookups, if they have the same one. */
 export function sharedName(
 	lookups: readonly LookupRecord[],
 	before: LookupRecord | undefined,

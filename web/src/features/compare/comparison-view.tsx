@@ -100,7 +100,7 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 	);
 }
 
-/** The tools after the kinds. On a phone they are as high as the kinds, and the open filter is on a line by itself. */
+/** The tools after the kinds of change. On a phone, they are just as high, and the open filter has its own line. */
 const barClass =
 	"flex items-center gap-x-3 max-sm:contents max-sm:[&>.contents>button]:h-8.5 max-sm:[&>button]:h-8.5 max-sm:[&>button]:min-w-8.5";
 

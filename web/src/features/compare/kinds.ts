@@ -12,8 +12,8 @@ export type KindOfChange<K extends ChangeKind> = {
 };
 
 /**
- * Labels for the kinds of change. Rows are known to have been added or removed only if both responses are
- * complete, answer the same request, and the first is older.
+ * Labels for the kinds of change. Rows are known to have been added or removed only if both responses are complete and
+ * for the same request, and the first is older.
  */
 const kindNames = {
 	certain: { added: "Added", gone: "Removed", changed: "Changed", unchanged: "Unchanged" },

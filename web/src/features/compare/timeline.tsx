@@ -101,7 +101,7 @@ type TimelineChartProps = {
 	readonly times: readonly number[];
 	/** As sent; null for a missing value. */
 	readonly values: readonly (string | null)[];
-	/** Which points are the two compared lookups. */
+	/** Whether each point is one of the two compared lookups. */
 	readonly isMarked: readonly boolean[];
 };
 

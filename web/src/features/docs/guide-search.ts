@@ -96,7 +96,7 @@ function hasOwn({ titleWords, pageWords, proseWords }: IndexedSection, wanted: r
 	);
 }
 
-/** Words that don't help to find an answer: "where is my key stored" searches for "key stored". */
+/** Words that don't help find an answer: "where is my key stored" searches for "key stored". */
 const questionWords = new Set(
 	"a an and are can do does for from how i in is it my of on or the there to what when where which who why with you your".split(
 		" ",

@@ -65,7 +65,6 @@ export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 	);
 }
 
-/** The maximum number of offers. */
 const maxOffers = 7;
 
 /** The maximum number of offers per group. The list below has all features. */

@@ -65,7 +65,7 @@ type OpenCodeProps = FieldsProps & {
 	readonly answer: AnswerHandle | null;
 };
 
-/** The call in the fields as code, next to the response or over it, while it is open. */
+/** The call from the fields as code, next to the response or over it, while the panel is open. */
 export function OpenCode({ feature, typed, answer }: OpenCodeProps) {
 	const isOpen = useStore(openCode);
 	const panel = panelProps(feature, typed, useSettings());

@@ -47,7 +47,7 @@ export async function listKnownLookups(key: string): Promise<readonly LookupReco
 /** Stores the accounts with counts among the first rows of one of the key's responses. */
 export function rememberAccounts(key: string, { rows }: ListPage): void {
 	for (const row of rows) {
-		// Engagement uses other names.
+		// The Engagement response uses other names.
 		const follower_count = cellTextOf(row, "follower_count") ?? cellTextOf(row, "followers");
 		const id = cellTextOf(row, "id") ?? cellTextOf(row, "id_user");
 		if (follower_count === null) continue;

@@ -123,7 +123,7 @@ function failedLookup(exchange: Exchange, resolvedID: ResolvedID | null): Failed
 	return { kind: "failed", failure, exchange, resolvedID };
 }
 
-/** Remembers the account's ID from a response for its username, to save a call later. */
+/** Stores the ID from a response under the account's username, to save a call later. */
 function rememberAccountID(
 	key: string,
 	feature: Feature,

@@ -1,9 +1,7 @@
 import { Link } from "@/components/link";
 import { useSettings } from "@/lib/settings";
 
-/**
- * If the data is from the sandbox, says that it is made up and links to instructions for connecting the provider.
- */
+/** A note that the sandbox's data is made up, linked to instructions for connecting the provider. */
 export function SandboxMark({ className }: { readonly className: string }) {
 	const { sandbox } = useSettings();
 	if (!sandbox) return null;

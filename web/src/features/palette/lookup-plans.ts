@@ -5,20 +5,19 @@ import { featureByID, routedFeatures } from "@/catalog/features";
 import { type LookupPlan, planLookup } from "@/features/lookup/lookup-plan";
 import { wordsIn } from "@/lib/words";
 
-/** The maximum number of plans for one text. */
 const maxPlans = 6;
 
 /** The possible lookups for what was typed, most likely first. */
 type LookupPlans = {
 	/** For text with a feature and a value: "posts natgeo". */
 	readonly named: readonly LookupPlan[];
-	/** For a value alone: a name, an ID, a hashtag, a pasted link. */
+	/** For just a value: a name, an ID, a hashtag, a pasted link. */
 	readonly offered: readonly LookupPlan[];
-	/** Whether the value has no other meaning. */
+	/** Whether the text can only be a value. */
 	readonly isValue: boolean;
 };
 
-/** The possible lookups for what was typed. If several do the same, only the most likely one. */
+/** The possible lookups for what was typed. If several have the same title, only the most likely one is kept. */
 export function lookupPlans(text: string): LookupPlans {
 	const value = text.trim();
 	if (value === "") return { named: [], offered: [], isValue: false };
@@ -44,10 +43,10 @@ const featuresOfValue = {
 
 type ValueKind = keyof typeof featuresOfValue;
 
-/** The IDs of all features that can be offered for a value alone. */
+/** The IDs of all features that can be offered for a value without a feature's name. */
 export const offeredFeatures: readonly string[] = Object.values(featuresOfValue).flat();
 
-/** The lookups for a value alone. */
+/** The lookups for a value without a feature's name. */
 export function valuePlans(value: string): readonly LookupPlan[] {
 	return valueKinds(value)
 		.flatMap((kind) => featuresOfValue[kind])

@@ -1,4 +1,4 @@
-/** A control on the page, which the palette presses. */
+/** A control on the page that the palette can press. */
 export type PageCommand = { readonly name: string; readonly control: HTMLElement };
 
 /** The page's commands: the visible, enabled buttons inside elements marked with `data-commands`, in order. */

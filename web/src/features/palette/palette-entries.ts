@@ -71,7 +71,7 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 		if (words.length === 0) return [commands, history, targets, features];
 		if (isAsked) return [guide, lookups, commands, features, targets, history, values];
 		if (isValue) return [lookups, values, history, commands, features, targets, guide];
-		// Plain words are more likely to mean something free than a value, which would cost a call. Free matches are
+		// Plain words more often mean something free than a value to look up, which would cost a call. Free matches are
 		// commands, features, words in a section's title, and whole words in its text outside code. For other words,
 		// the value comes first.
 		return [lookups, commands, features, targets, guide, history, values];

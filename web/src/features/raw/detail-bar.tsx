@@ -42,7 +42,7 @@ export function DetailBar({ store, state: { lines, selection } }: DetailBarProps
 				<SelectionPath details={details} />
 				{details?.annotation && <AnnotationDetails annotation={details.annotation} />}
 			</div>
-			{/* All buttons appear together with the details. If they appeared one by one, they would move each other. */}
+			{/* All buttons appear together with the details. One by one, they would push each other around. */}
 			<div className="flex min-h-7 flex-wrap items-center gap-x-1 max-sm:-ml-1 max-sm:gap-x-0 max-sm:[&>button]:px-2">
 				{details?.bracket && (
 					<Button

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { type AnswerHandle, openAnswer } from "@/answers/handles";
 import { RawAnswer, RawSize } from "./raw-answer";
 
-/** A response with its size, as in its section. */
+/** A response and its size, rendered as in the page's section. */
 export function RawResponse({ answer }: { readonly answer: AnswerHandle }) {
 	return (
 		<>

@@ -44,7 +44,7 @@ export type TextLines = 1 | 2;
 /** The range of the pinned column's width on a phone, in pixels. */
 const pinnedOnPhone = { min: 150, max: 190 };
 
-/** The room between a column's end and the edge of the screen, in pixels. With less, its values look cut. */
+/** The room between a column's end and the edge of the screen, in pixels. With less, its values look cut off. */
 const edgeRoom = 24;
 
 /** The most that a column is narrowed to leave that room, in pixels. */

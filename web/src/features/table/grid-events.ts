@@ -19,7 +19,6 @@ type GridEventsOptions = {
 	readonly columns: readonly TableColumn[];
 	readonly cursor: CursorState;
 	readonly selected: SelectedCell | null;
-	/** The number of rows. */
 	readonly rowCount: number;
 	readonly sort: RowSort | null;
 	readonly onSort: ((sort: RowSort | null) => void) | undefined;

@@ -11,7 +11,7 @@ function* joinedChunks(answers: readonly StoredAnswer[]): Generator<Uint8Array<A
 	const encoder = new TextEncoder();
 	for (const [at, { bytes }] of answers.entries()) {
 		yield encoder.encode(at === 0 ? "[" : ",\n");
-		// A byte order mark is allowed only at the start of a text.
+		// A byte order mark is allowed only at the start of a JSON text.
 		for (let from = markLength(bytes); from < bytes.length; from += joinedChunkSize)
 			yield bytes.subarray(from, from + joinedChunkSize);
 	}

@@ -7,8 +7,8 @@ import { Scheduler } from "@/worker/runtime/scheduler";
 const batchSize = 500;
 
 /**
- * Rows with their changes, or changes as rows. Names and values are searched for a query's words. Rows are
- * sorted by title, by number of changes, or by a difference.
+ * Rows with their changes, or changes as rows. A query's words are searched for in names and values. Rows are sorted by
+ * title, by number of changes, or by a difference.
  */
 export class ChangeList implements ComparedList {
 	private readonly closing = new AbortController();

@@ -19,7 +19,7 @@ export type Compared = Pick<ComparisonSummary, "shape" | "rewritten" | "figures"
 	readonly close: () => void;
 };
 
-/** A value for each choice. */
+/** A value with and one without picture and clip URLs. */
 export function perMedia<T>(make: (media: MediaChoice) => T): Readonly<Record<MediaChoice, T>> {
 	return { withoutMedia: make("withoutMedia"), withMedia: make("withMedia") };
 }

@@ -110,7 +110,7 @@ async function directoryOf(zip: Blob) {
 	};
 }
 
-/** A value that a 64-bit field of the entry overrides. */
+/** The value of a 32-bit field whose real value is in a 64-bit field of the entry. */
 const elsewhere = 0xffff_ffff;
 
 const nameDecoder = new TextDecoder();

@@ -17,7 +17,7 @@ import { isListSelector } from "@/worker/reading/selector";
 import type { Scheduler } from "@/worker/runtime/scheduler";
 import { chunksOf, emptyChunk, type ListChunk, listOfSelector } from "./chunks";
 
-/** Responses smaller than this, in bytes, are read in one go. */
+/** Responses smaller than this, in bytes, are read as a whole. */
 const chunkedReadSize = 64_000;
 
 /** The maximum size of the envelope around a list, in characters. It is read again with each chunk. */

@@ -2,7 +2,7 @@ import { maxTypesSize, writeAnswerTypes } from "@/answers/answer-types";
 import type { CodeSource, CodeTarget } from "@/features/code/code-call";
 import { longIntegerDigits } from "@/json/integers";
 
-/** The library's languages, each with the library's name for it and a readable one. */
+/** The library's languages, each with its name in the library and a readable one. */
 const languages = [
 	["typescript", "TypeScript"],
 	["typescript-zod", "TypeScript", "Zod"],

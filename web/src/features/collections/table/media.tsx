@@ -113,7 +113,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 	);
 }
 
-/** The label of the switch for downloads. Once every row was checked, it applies to future rows. */
+/** The label of the switch for downloads. Once every row has been checked, it applies to future rows. */
 function switchText({ on, complete }: MediaProgress): string {
 	if (complete) return on ? "Stop fetching new files" : "Fetch new files";
 	return on ? "Stop fetching" : "Resume fetching";

@@ -16,7 +16,6 @@ type ExampleState =
 	| { readonly kind: "loading" | "missing" }
 	| { readonly kind: "open"; readonly example: Example };
 
-/** The maximum number of example rows. */
 const maxExampleRows = 6;
 
 /**

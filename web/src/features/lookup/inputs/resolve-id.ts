@@ -18,7 +18,7 @@ const identityFeature = features.find((feature) => feature.call === "user_id");
 
 /**
  * Resolves a username to its ID, from an earlier lookup or with one call. A failed call has the feature's error
- * texts.
+ * messages.
  *
  * @throws CallError if there is no response; AbortError when aborted.
  */

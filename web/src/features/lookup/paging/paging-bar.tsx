@@ -26,7 +26,7 @@ type PagingBarProps = {
 export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 	const { loaded, total, state, load, stop } = paging;
 	const [isPlanning, setPlanning] = useState(false);
-	/** The rows that Load all added, until more are loaded. */
+	/** The number of rows that Load all added, until more are loaded. */
 	const [added, setAdded] = useState(0);
 	const requiredKey = useRequiredKey(feature);
 	const [lackedKey, setLackedKey] = useState(false);

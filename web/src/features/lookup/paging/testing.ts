@@ -73,7 +73,7 @@ const samplePages = new Map([
 	["comments", commentsPage],
 ]);
 
-/** The calls and texts that are specified verbatim. */
+/** The calls and messages that are specified verbatim. */
 const promisedPaging: Readonly<Record<string, ReturnType<typeof promised>>> = {
 	followers: promised({
 		call: "/ig/followers/?id_user=787132&count=200",
@@ -119,7 +119,7 @@ const promisedPaging: Readonly<Record<string, ReturnType<typeof promised>>> = {
 	}),
 };
 
-/** Every feature that loads more pages, with the specified texts if there are any. */
+/** Every feature that loads more pages, with the specified messages if there are any. */
 export const pagedFeatures: readonly PagedFeature[] = features.flatMap((feature) =>
 	feature.paging ? [{ ...cataloguedPaging(feature, feature.paging), ...promisedPaging[feature.id] }] : [],
 );

@@ -99,7 +99,7 @@ export function VisibleText({ text }: { readonly text: string }) {
 	const fragments = splitAtInvisible(text);
 	if (fragments.length === 1) return text;
 	return fragments.map((fragment, index) =>
-		// biome-ignore lint/suspicious/noArrayIndexKey: a text's fragments never move
+		// biome-ignore lint/suspicious/noArrayIndexKey: text fragments never move
 		index % 2 === 0 ? fragment : <InvisibleCharacter key={index} character={fragment} />,
 	);
 }

@@ -99,9 +99,8 @@ function useLines(
 }
 
 /**
- * The average height of a line, and a function that measures it. While lines wrap, it is the average of the
- * lines that were rendered first, until the folds change. If it changed while the user scrolls, the scroll bar
- * would move.
+ * The average height of a line, and a function that measures it. While lines wrap, it is the average of the lines that
+ * were rendered first, until the folds change. If it changed during scrolling, the scroll bar would move.
  */
 function useAverageHeight(
 	block: RefObject<HTMLElement | null>,

@@ -25,7 +25,7 @@ type ScrollState = {
 /** The inner height of an element, in pixels; `expected` before it is measured. */
 export function useBoxHeight(box: RefObject<HTMLElement | null>, expected: number): number {
 	const [height, setHeight] = useState(expected);
-	// The height depends on the window and full screen, and is known only to the browser.
+	// The height depends on the window and on full-screen mode, and only the browser knows it.
 	useLayoutEffect(() => {
 		const element = box.current;
 		if (!element) return;

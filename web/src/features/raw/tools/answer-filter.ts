@@ -89,7 +89,7 @@ export class AnswerFilter {
 
 const filtersByAnswer = new WeakMap<AnswerHandle, AnswerFilter>();
 
-/** The filter for a response, which is the same for every call. */
+/** Returns the filter for a response: the same object every time. */
 export function filterOf(answer: AnswerHandle): AnswerFilter {
 	const filter = filtersByAnswer.get(answer) ?? new AnswerFilter(answer);
 	filtersByAnswer.set(answer, filter);

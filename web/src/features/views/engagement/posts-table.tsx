@@ -98,7 +98,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 	);
 }
 
-/** "By likes, highest first." */
+/** The sort order as text: "By likes, highest first". */
 function orderText({ field, descending }: PostOrder): string {
 	const name = postColumns.find(([each]) => each === field)?.[1].toLowerCase();
 	if (field === "taken_at") return descending ? "Newest first" : "Oldest first";
