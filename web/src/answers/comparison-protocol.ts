@@ -4,7 +4,7 @@ import type { RowListAPI } from "./protocol";
 import type { Row, RowQuery, RowWindow, UnreadField } from "./rows";
 
 /**
- * How a row changed, or a value if each response has a single row: only in the second lookup, only in the first,
+ * How a row changed, or a value if each response has a single row: it is only in the second lookup, only in the first,
  * in both with different values, or the same in both.
  */
 export const changeKinds = ["added", "gone", "changed", "unchanged"] as const;

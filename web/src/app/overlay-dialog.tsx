@@ -20,7 +20,7 @@ type OverlayDialogProps = {
 	readonly onOverlay: (overlay: Overlay) => void;
 };
 
-/** The dialog for an overlay. The code is loaded with the first one. */
+/** The dialog for an overlay. The code is loaded with the first overlay. */
 export function OverlayDialog({ overlay, takeTyped, onClose, onOverlay }: OverlayDialogProps) {
 	if (overlay === "palette") return <Palette takeTyped={takeTyped} onClose={onClose} onOverlay={onOverlay} />;
 	const Dialog = overlay === "keys" ? LazyKeyPanel : LazyShortcutList;

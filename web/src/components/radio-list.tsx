@@ -17,7 +17,7 @@ type RadioListProps<T extends string> = {
 	}[];
 };
 
-/** Keeps its size when checked, and uses our colors. */
+/** Keeps its size when checked, and uses the page's colors. */
 const radioClass =
 	"size-4 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-5 checked:border-accent forced-colors:appearance-auto";
 

@@ -31,12 +31,12 @@ export function dismissToast(id: number): void {
 	visibleToasts.write(visibleToasts.read().filter((toast) => toast.id !== id));
 }
 
-/** Dismisses all toasts, because the results they report were replaced. */
+/** Dismisses all toasts. Called when the results they report are replaced. */
 export function dismissToasts(): void {
 	visibleToasts.write([]);
 }
 
-/** Dismisses errors with the given title, because the page itself now shows the failure. */
+/** Dismisses errors with the given title. Called when the page itself shows the failure. */
 export function dismissError(title: string): void {
 	visibleToasts.write(
 		visibleToasts.read().filter((toast) => toast.tone !== "error" || toast.title !== title),

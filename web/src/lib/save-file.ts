@@ -69,7 +69,7 @@ function sizeOf(text: string): number {
 /** Files whose source has at least this size, in bytes, are streamed to disk if the browser supports it. */
 const streamedSize = 32_000_000;
 
-/** A kind of file. */
+/** A file type, as named in the browser's dialog. */
 export type FileKind = { readonly label: string; readonly extension: string; readonly mediaType: string };
 
 /** The File System Access API, which Chromium has on secure origins. */

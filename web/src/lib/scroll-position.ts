@@ -67,7 +67,7 @@ export function positionAtLine(line: number, y: number, extent: ScrollExtent): S
 export type LineSpan = { readonly from: number; readonly height: number };
 
 /**
- * The position nearest to `before` that shows a line completely. If the line is taller than the box, the span
+ * The position nearest to `before` that shows a line completely. If the line is taller than the box, it shows the span,
  * or its start.
  */
 export function nearestPosition(

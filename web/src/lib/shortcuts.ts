@@ -9,7 +9,7 @@ export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
 	return [useStore(singleKeys) !== "off", (on) => singleKeys.write(on ? "on" : "off")];
 }
 
-/** Whether a key press is that shortcut: without modifiers, enabled, and not handled by the focused element. */
+/** Whether a key press is the shortcut `key`: without modifiers, enabled, and not handled by the focused element. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
 	if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
 		return false;
@@ -36,10 +36,7 @@ export function selectField(field: HTMLInputElement | null | undefined): void {
 	field?.select();
 }
 
-/**
- * The key that opens the palette together with K: Ctrl, or ⌘ on a Mac, where Ctrl+K has a meaning in text
- * fields.
- */
+/** Whether ⌘K opens the palette, as on a Mac, where Ctrl+K has a meaning in text fields. Elsewhere, Ctrl+K opens it. */
 export function hasCommandKey(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

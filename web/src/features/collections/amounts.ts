@@ -17,7 +17,7 @@ function joined(large: string, small: number, unit: string): string {
 	return small === 0 ? large : `${large} ${small} ${unit}`;
 }
 
-/** The lowest and highest expected value. Without `most`, there is no upper bound. */
+/** The lowest and highest expected value as text. Without `most`, there is no upper bound. */
 export function rangeText({ least, most }: Range, format: (value: number) => string = formatCount): string {
 	if (most === undefined) return `at least ${format(least)}`;
 	const [low, high] = [format(least), format(most)];

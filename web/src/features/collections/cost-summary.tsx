@@ -125,7 +125,7 @@ type CostListProps = {
 	readonly storage?: CheckReply["storage"] | undefined;
 	/** How many names are resolved first. */
 	readonly resolved?: number | undefined;
-	/** Whether the quota would be known if the provider had reported one. */
+	/** Whether a missing quota means that the provider has not reported one yet. */
 	readonly isKnown: boolean;
 };
 

@@ -96,7 +96,7 @@ type ActionDialogProps = LedgerActionsProps & {
 	readonly onClose: () => void;
 };
 
-/** Confirms an action and shows how many inputs it affects. */
+/** Asks for confirmation of an action and shows how many inputs it affects. */
 function ActionDialog({
 	collection,
 	run,

@@ -55,7 +55,7 @@ function failed(error: unknown): CollectionState {
 	return { kind: "failed", text: errorText(error) };
 }
 
-/** How often a canceled run with calls in progress is reloaded, and the delay in milliseconds. */
+/** How many times a canceled run with calls in progress is reloaded, and the delay in milliseconds. */
 const lastReads = { count: 60, pause: 500 };
 
 async function follow(

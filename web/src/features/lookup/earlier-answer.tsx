@@ -32,7 +32,7 @@ export function useEarlierAnswer(
 	};
 }
 
-/** Whether both are parsed to the same values. */
+/** Whether both are parsed into the same values. */
 function isSameInput({ inputs }: Feature, one: InputTexts, other: InputTexts): boolean {
 	return inputs.every(
 		(input) =>

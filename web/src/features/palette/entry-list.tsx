@@ -12,7 +12,7 @@ export function isMove(key: string): boolean {
 	return key in moves;
 }
 
-/** The entry that such a key moves to. Arrow keys wrap around at the ends. */
+/** The entry that a key moves to. Arrow keys wrap around at the ends. */
 export function movedTo(
 	key: string,
 	entries: readonly PaletteEntry[],

@@ -51,7 +51,7 @@ export function RowFilter({ count, words, onWords, fold, label = "Filter rows", 
 /** How long to wait for more typing before querying the server, in milliseconds. */
 export const typingPause = 250;
 
-/** Text, delayed until typing has paused for that many milliseconds. It is cleared immediately. */
+/** Text, delayed until typing has paused for that many milliseconds. Empty text is not delayed. */
 export function useTyped(text: string, pause: number): string {
 	const [typed, setTyped] = useState(text);
 	useEffect(() => {

@@ -140,7 +140,7 @@ function useScrollPace(isScrolling: boolean, offset: number): ScrollPace {
 	const before = useRef({ offset, isRushing: false });
 	const isFar = Math.abs(offset - before.current.offset) > window.innerHeight * rushingPart;
 	const isRushing = isScrolling && (before.current.isRushing || isFar);
-	// State would render every frame of a scroll twice.
+	// With state, every frame of a scroll would be rendered twice.
 	useLayoutEffect(() => {
 		before.current = { offset, isRushing };
 	}, [offset, isRushing]);

@@ -176,7 +176,7 @@ function nameOf(bytes: Uint8Array, row: RowSlots, slot: number): string {
 	return at > 0 && (first === QUOTE || isNumberStart(first)) ? scalarText(bytes, row, slot) : "";
 }
 
-/** Writes any value except null as it was sent, or a list or an object as compact JSON. */
+/** Writes any value except null: a list or an object as compact JSON, anything else as it was sent. */
 function writeAny(bytes: Uint8Array, row: RowSlots, slot: number, writer: DelimitedWriter): true {
 	const first = bytes[row.starts[slot] ?? 0] ?? 0;
 	if (first === QUOTE || isNumberStart(first)) return writeScalar(bytes, row, slot, writer);

@@ -4,9 +4,9 @@ import { urlLifetime } from "@/lib/save-file";
 
 /** Receives a file in chunks. */
 export interface FileTarget {
-	/** Opens it if it is not open, so errors occur before anything is written. */
+	/** Opens the file if it is not open, so errors occur before anything is written. */
 	open(): Promise<void>;
-	/** Opens it if it is not open. The caller may reuse the chunk's memory once it is written. */
+	/** Opens the file if it is not open. The caller may reuse the chunk's memory once it is written. */
 	write(chunk: FileChunk): Promise<void>;
 	/** Discards what was written and starts over. */
 	restart(): Promise<void>;

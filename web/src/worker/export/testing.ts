@@ -2,7 +2,7 @@ import type { ExportRequest } from "@/answers/export";
 import { openAnswer, openRowList, type RowListHandle } from "@/answers/handles";
 import type { ExportShape } from "@/catalog/catalog.gen";
 
-/** All rows, laid out as the specified file. */
+/** All rows, in the layout of the specified file. */
 export const csvOfRows: ExportRequest = {
 	format: "csv",
 	rows: { scope: "all", shape: "rows" },

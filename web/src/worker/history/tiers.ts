@@ -7,7 +7,7 @@ import type { AddOutcome } from "./lookups";
 import { MemoryRecords } from "./memory-records";
 import type { HistorySettings, OwnWork, Records, RecordTransaction, TransactionMode } from "./records";
 
-/** How often adding is attempted when the browser is full, each time after deleting some lookups. */
+/** How many times adding is attempted when the browser is full, each time after deleting some lookups. */
 const maxAttempts = 3;
 
 /** The settings that the user chose. */

@@ -62,7 +62,7 @@ export async function writeMediaZIP(
 	return { count: listed.length - missing.length, missing };
 }
 
-/** Yields the files in order, and downloads some of them ahead. */
+/** Yields the files in order, and downloads some of them in advance. */
 async function* fetchedInOrder(
 	files: readonly MediaFile[],
 	signal: AbortSignal,

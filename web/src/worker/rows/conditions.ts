@@ -11,7 +11,7 @@ const operators = ["!=", ">=", "<=", "!?", "~", "=", ">", "<", "?"] as const;
 
 type Operator = (typeof operators)[number];
 
-/** Whether a row meets a condition. */
+/** Checks whether a row meets a condition. */
 type Test = { readonly column: string; readonly isMet: (row: Row) => boolean };
 
 /** Which of a query's conditions a row fails: none, only conditions on a single column, or more. */

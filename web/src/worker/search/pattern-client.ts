@@ -14,7 +14,7 @@ export type PatternResult = Uint32Array | PatternEnd;
 /** Why a worker was terminated. */
 type PatternEnd = "too much" | "crashed" | "released";
 
-/** How often late calls are checked, in milliseconds. */
+/** How often the client checks for late calls, in milliseconds. */
 const tickMilliseconds = 250;
 
 const baseTicks = 4;

@@ -11,7 +11,7 @@ import { rowPrograms } from "./row-programs";
 
 type RowCodeProps = {
 	readonly id: string;
-	/** The server's file, without its format. */
+	/** The query of the server's file, without its format. */
 	readonly query: QueryValues;
 };
 

@@ -20,7 +20,7 @@ export class RunSource implements RowSource {
 	private paths: { readonly rows: number; readonly found: Promise<readonly string[]> } | undefined;
 	private latestRows = 0;
 
-	/** Called when rows were renumbered. */
+	/** `onNumberedAnew` is called when rows were renumbered. */
 	constructor(
 		private readonly table: ServedTable,
 		private readonly run: number,

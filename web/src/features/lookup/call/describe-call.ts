@@ -75,7 +75,7 @@ export function exampleValues(feature: Feature): CallValues {
 	return lookupRequest(feature, exampleTexts(feature)).values;
 }
 
-/** The request that a URL's path and query make to a server. */
+/** The request to a server for a URL's path and query. */
 export function describeRequest(base: string, url: string): CodeRequest {
 	return { method: "GET", url: new URL(`${base}${url}`).href, headers: callHeaders };
 }

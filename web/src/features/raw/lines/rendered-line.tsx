@@ -87,9 +87,7 @@ function treeAttributes({ depth, bracket, siblings }: RawLine, id: string, isAct
 	};
 }
 
-/**
- * For the mouse. With the keyboard, lines are folded with the arrow keys or with the button in the details bar.
- */
+/** Folds with the mouse. With the keyboard, lines are folded with the arrow keys or the button in the details bar. */
 function FoldMark({ isFolded }: { readonly isFolded: boolean }) {
 	const Icon = isFolded ? ChevronRight : ChevronDown;
 	return (

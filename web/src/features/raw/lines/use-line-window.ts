@@ -68,7 +68,7 @@ export function useLineWindow(
 const overscanLines = 24;
 
 /**
- * The lines of a window, loaded from the worker. Until they arrive, the previous ones, or `known`. `around`
+ * The lines of a window, loaded from the worker. Until they arrive, these are the previous ones, or `known`. `around`
  * returns the window with extra lines on both sides. After a jump, only the visible lines are loaded at first.
  */
 function useLines(

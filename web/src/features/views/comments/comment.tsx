@@ -24,7 +24,7 @@ type CommentProps = {
 
 /** The expanded parts of a list, by key. */
 type ExpandedState = {
-	/** How often a key was expanded. */
+	/** How many times a key was expanded. */
 	readonly times: (key: string) => number;
 	readonly expand: (key: string) => void;
 	readonly collapse: (key: string) => void;

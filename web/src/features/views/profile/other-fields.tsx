@@ -12,7 +12,7 @@ import { LongText } from "@/features/rows/long-text";
 import { formatQuantity } from "@/lib/format";
 import { useLoad } from "@/lib/use-load";
 
-/** At least this many fields have a search field. */
+/** Lists with at least this many fields have a search field. */
 const minFilterFields = 12;
 
 /** How many fields are shown at first. */
