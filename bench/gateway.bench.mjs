@@ -12,7 +12,7 @@ import { printHeading, printLatency, printMachine, printMemory, printRates, prin
 const rounds = Number(process.argv[2] ?? 7);
 const sizes = [2_000, 200_000];
 const callers = [1, 64, 512];
-/** The minimal ratio to each server's requests per second with 64 callers, by response size in bytes. */
+/** The minimum ratio to each server's requests per second with 64 callers, by response size in bytes. */
 const minRatio = {
 	"minimal proxy": { 2000: 1, 200000: 1 },
 	Caddy: { 2000: 1.5, 200000: 1.5 },

@@ -165,7 +165,7 @@ async function backup(page, url, file) {
 	return { "backed up": written, deleted, restored };
 }
 
-/** Passes a temporary folder to the callback and deletes it afterwards. */
+/** Passes a temporary folder to the callback and deletes it afterward. */
 async function inFolder(use) {
 	const folder = await mkdtemp(join(tmpdir(), "history-"));
 	try {

@@ -36,8 +36,8 @@ async function startServer() {
 }
 
 /**
- * The cursors of the calls that the server answered, in order; "" for a first page. Calls to a dead server are not counted,
- * because the browser itself sends them again.
+ * The cursors of the calls that the server responded to, in order; "" for a first page. Calls to a dead server are
+ * not counted, because the browser itself sends them again.
  */
 const asked = [];
 

@@ -78,7 +78,7 @@ async function report(tab, url, { path, answer }) {
 
 /**
  * Presses the lookup's button as soon as it appears and records when the response does. Runs on the page, before its
- * scripts. The page cannot be queried afterwards, because Lighthouse leaves it and returns to test the browser's cache.
+ * scripts. The page cannot be queried afterward, because Lighthouse leaves it and returns to test the browser's cache.
  */
 function pressWhenReady(answer) {
 	let pressed = false;

@@ -67,7 +67,7 @@ async function expectRendered(
 	if (!name) throw new Error(`The layout ${layout} has no identifying column.`);
 	const column = head.indexOf(name);
 	expect(column).toBeGreaterThanOrEqual(0);
-	// The first row may have no value, such as a hidden count, but one of the first few does.
+	// The first row may lack a value, such as a hidden count, but one of the first few has it.
 	const cell = saved.map((row) => row[column] ?? "").find((text, index) => index < 3 && text !== "");
 	if (cell) await expect(list).toContainText(layout === "media" ? grouped(cell) : cell.slice(0, 20));
 	const rows = list.getByRole("listitem").or(list.getByRole("figure"));
@@ -117,7 +117,7 @@ async function expectOne(result: Locator, { id, head, rows }: Saved): Promise<vo
 	await expect(result.getByText(name, { exact: true }).and(outsideRaw).first()).toBeVisible();
 }
 
-/** Expects the block to show the complete response, ignoring white space between tokens. */
+/** Expects the block to show the complete response, ignoring whitespace between tokens. */
 export async function expectRaw(block: Locator, answer: string): Promise<void> {
 	const source = withoutSpace(answer);
 	await expect.poll(async () => (await sourceIn(block)).slice(0, 200)).toBe(source.slice(0, 200));
@@ -139,7 +139,7 @@ async function sourceIn(block: Locator): Promise<string> {
 	return withoutSpace(lines.join("\n"));
 }
 
-/** Returns JSON without the white space between tokens. */
+/** Returns JSON without the whitespace between tokens. */
 function withoutSpace(json: string): string {
 	return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }

@@ -38,7 +38,7 @@ test.describe("each feature", () => {
 
 	for (const feature of routedFeatures) {
 		const isFirst = families.includes(feature.id);
-		const subject = isFirst ? "accessible and in its place" : "in its place";
+		const subject = isFirst ? "accessible and well placed" : "well placed";
 		test(`${feature.id} is ${subject}, before and after a lookup, and its response is parsed`, async ({
 			page,
 		}) => {
@@ -91,7 +91,7 @@ async function expectWellPlaced(page: Page): Promise<void> {
 		});
 	}
 	await test.step("is readable at 200% zoom", async () => {
-		// A window zoomed to 200 % has half its width and height in CSS pixels.
+		// A window zoomed to 200% has half its width and height in CSS pixels.
 		await page.setViewportSize({ width: 720, height: 450 });
 		await expectNoSidewaysScroll(page);
 	});

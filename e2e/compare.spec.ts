@@ -28,7 +28,7 @@ test("an account that is looked up again is compared with its earlier response",
 	expect((await download).suggestedFilename()).toMatch(/natgeo_compared_\d{8}T\d{6}Z\.csv$/);
 });
 
-test("two lists are compared at every width: kinds and Export on one line, headings that stay", async ({
+test("two lists are compared at every width: the filters and Export share a line, and headings stay in view", async ({
 	page,
 }) => {
 	await runLookup(page, "followers");

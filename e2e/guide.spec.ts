@@ -1,7 +1,7 @@
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
-test("a section of the guide is found and read by keyboard alone, and the contents follow", async ({
+test("a section of the guide is found and read by keyboard alone, and the table of contents follows", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });

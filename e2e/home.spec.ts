@@ -36,7 +36,7 @@ test("S1.1 S2.2 S2.5: home lists every feature under its category", async ({ pag
 		expect((await browse.boundingBox())?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test("S2.10 S2.17 S3.14 S5.18 S5.19: search finds by name, description, path and old spelling, and is a link", async ({
+test("S2.10 S2.17 S3.14 S5.18 S5.19: search matches names, descriptions, paths and old spellings, and is part of the address", async ({
 	page,
 }) => {
 	await page.goto("/");
@@ -60,7 +60,7 @@ test("S2.10 S2.17 S3.14 S5.18 S5.19: search finds by name, description, path and
 	await expect(cards(main)).toHaveCount(0);
 });
 
-test("S2.19 S2.20: features without a page say so and name one that works", async ({ page }) => {
+test("S2.19 S2.20: a feature without a page shows an alert that names a working one", async ({ page }) => {
 	await page.goto("/");
 	const buttons = page.getByRole("main").getByRole("button", { name: /^Try This Feature/ });
 	await expect(buttons).toHaveCount(2);

@@ -111,7 +111,7 @@ declare global {
 
 /**
  * Records the next page's layout shifts, including those right after an input. The returned function returns the shifts
- * since a given time on the page's clock, each with its value and the texts that moved.
+ * since a given time on the page's clock, each with its value and the text that moved.
  */
 export async function recordLayoutShifts(
 	page: Page,

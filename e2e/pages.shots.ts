@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 const widths = [390, 820, 1440];
 const themes = ["light", "dark"] as const;
 
-/** Awkward responses: the page, and the texts to type into its fields in order. */
+/** Awkward responses: the page, and the inputs to type into its fields in order. */
 const awkward: readonly (readonly [name: string, id: string, ...typed: string[]])[] = [
 	["odd", "user-info", "odd.words"],
 	["odd", "posts-by-username", "odd.words"],

@@ -32,7 +32,7 @@ export function writtenRows(page, stdout, schema) {
 	return linesOf(stdout).map((line) => withFractions(page.readRow(schema.fields, page.parse(line))));
 }
 
-/** Returns the column texts of the rows that the command line wrote. */
+/** Returns the text of each column in the rows that the command wrote. */
 export function writtenCells(page, stdout, schema) {
 	const columns = columnsOf(schema);
 	return linesOf(stdout)
@@ -42,7 +42,7 @@ export function writtenCells(page, stdout, schema) {
 		);
 }
 
-/** Returns a row's column texts, as the command line writes them. */
+/** Returns the text of a row's columns, as the command writes it. */
 export function cellsOf(schema, row) {
 	return columnsOf(schema).map(({ name }) => (row[name] === null ? null : String(row[name])));
 }

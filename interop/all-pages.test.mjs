@@ -81,7 +81,7 @@ function featureOfEachCall() {
 	return paged.filter(({ call }, index) => paged.findIndex((each) => each.call === call) === index);
 }
 
-/** Returns the call for a text in a feature's field, or for its example. */
+/** Returns the call for an input in a feature's field, or for its example. */
 function caseOf(feature, text, base = sandbox.url) {
 	const server = { kind: "console", name: "Sandbox", base, auth: "bearer", takesAnyKey: true };
 	const typed = text === undefined ? {} : { [feature.inputs[0].name]: text };
@@ -326,7 +326,7 @@ test("no digit of an ID is lost", () =>
 		"Shell", // jq 1.6 rejects half a surrogate pair
 	));
 
-test("a list sent back in the next call keeps its digits", async () => {
+test("IDs sent back in the next call keep their digits", async () => {
 	for (const language of languages) {
 		twoPages.queries = [];
 		const { code, stderr } = await runToEnd(commandOf(language, "sent.back"), language);

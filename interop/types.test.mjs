@@ -39,7 +39,7 @@ function featureOfEachSchema() {
 	return calling.filter(({ schema }, index) => calling.findIndex((each) => each.schema === schema) === index);
 }
 
-/** The integers that are text in types: IDs, and integers of 16 digits or more. */
+/** The integers that are strings in types: IDs, and integers of 16 digits or more. */
 const textIntegers = /(?:("\w*(?:id|pk)"\s*:\s*)(-?\d+)|("\w+"\s*:\s*)(-?\d{16,}))(\s*[,}])/g;
 
 async function answerOf(feature, shape, id = "787132") {

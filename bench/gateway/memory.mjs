@@ -24,7 +24,7 @@ export async function perSlowReader({ load, read }, { url, pid }) {
 
 /**
  * Returns a fresh server's bytes when `idle`, after one call, and `after` a burst of 512 callers with responses of 200 kB.
- * `later` resolves with the bytes a minute afterwards.
+ * `later` resolves with the bytes a minute later.
  */
 export async function afterBurst({ load }, { url, pid }) {
 	const idle = await atRest({ load }, { url, pid });

@@ -17,7 +17,7 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 /**
  * Builds the Go side of the benchmark, starts its provider and passes three functions to the callback: `load` and `read`
  * run callers and slow readers, and `start(name)` starts a fresh server in front of the provider. Stops all of them
- * afterwards.
+ * afterward.
  */
 export async function withServers(use) {
 	const folder = await mkdtemp(join(tmpdir(), "gateway-"));

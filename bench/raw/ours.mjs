@@ -87,7 +87,7 @@ function goToEnd() {
 	);
 }
 
-/** Searches for a text until the number of matches is shown. Runs on the page. */
+/** Searches for text and waits until the number of matches is shown. Runs on the page. */
 function search(words) {
 	const field = document.querySelector("div:has(> div > div > [role=tree]) input[type=search]");
 	const note = document.getElementById(field.getAttribute("aria-describedby"));

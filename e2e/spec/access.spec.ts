@@ -95,7 +95,7 @@ test("S5.1: on a narrow screen the missing-key notice opens the menu at the fiel
 	await expect(page.getByText("there is no access key")).toHaveCount(0);
 });
 
-test("the built-in key is rejected in front of a provider without a call, and no quota is shown", async ({
+test("outside the sandbox the built-in key is rejected without a call, and no quota is shown", async ({
 	page,
 }) => {
 	const console = await start("serve", "--provider", "http://127.0.0.1:9");
@@ -132,7 +132,7 @@ test("S2.1 S2.7: the sidebar stays in view, and its buttons scroll to their sect
 	expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
-/** How far a section could still be scrolled towards the top of the window, in pixels. */
+/** How far a section could still be scrolled toward the top of the window, in pixels. */
 function tooLow(section: Locator): Promise<number> {
 	return section.evaluate((heading) => {
 		const left = document.documentElement.scrollHeight - innerHeight - scrollY;

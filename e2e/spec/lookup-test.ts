@@ -33,7 +33,7 @@ export type Lookup = {
 	readonly heading: string;
 	/** The path and query of each call that the lookup makes. */
 	readonly calls: readonly string[];
-	/** The texts in the fields, in order. Fields with a default may be omitted. */
+	/** The input for each field, in order. Fields with a default may be omitted. */
 	readonly typed: readonly string[];
 	/** Whether the next page uses the same call with the response's cursor. */
 	readonly paged?: boolean;
@@ -72,7 +72,7 @@ export function lookupTest(lookup: Lookup): PageTest {
 	};
 }
 
-/** Opens the page and types the texts that the URL does not fill in. */
+/** Opens the page and types the inputs that the URL does not fill in. */
 async function openIdle(page: Page, { id, address, heading, typed }: Lookup): Promise<void> {
 	await page.goto(address);
 	await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();

@@ -24,7 +24,7 @@ function busyLabel(id: string): string {
 	return /^(search-|suggestions|hashtag)/.test(id) ? "Searching..." : "Fetching...";
 }
 
-/** One feature for each layout and kind of failure. Tests without a browser open every page. */
+/** One feature for each layout and type of failure. Tests without a browser open every page. */
 const samples = routedFeatures.filter(({ layout, failure }, index) => {
 	const isAlike = (each: Feature) => each.layout === layout && each.failure?.placement === failure?.placement;
 	return routedFeatures.findIndex(isAlike) === index;

@@ -26,7 +26,7 @@ async function listOf(page: Page, { id, name }: { readonly id: string; readonly 
 	return list;
 }
 
-/** Returns the texts of the title and the sticky bars that an element covers. Runs on the page. */
+/** Returns the text of the title and the sticky bars that an element covers. Runs on the page. */
 function barsUnder(element: Element): readonly (string | null)[] {
 	const { left, top, right, bottom } = element.getBoundingClientRect();
 	const bars = [...document.querySelectorAll(".sticky-bar, [data-bottom-bar], h1")].filter((bar) => {

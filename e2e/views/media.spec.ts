@@ -66,7 +66,7 @@ test("only visible posts are rendered, however many there are", async ({ page })
 	await expect(page.getByRole("dialog").getByText(/^Post ([\d,]+) of \1$/)).toBeVisible();
 });
 
-test("an expired link leaves a picture-sized placeholder that says so", async ({ page }) => {
+test("an expired link is replaced by a labeled placeholder of the picture's size", async ({ page }) => {
 	const grid = await sheet(page, "/try-posts-by-username", "expired.pictures");
 	const cell = grid.getByRole("button", { name: /^Reel/ }).first();
 	await expect(cell.getByText("Link expired")).toBeVisible();

@@ -52,7 +52,7 @@ test("a phone expands the lookups of one account and copies its ID", async ({ pa
 	await expectAccessibleInBoth(page, "main");
 });
 
-test("a limited list says so above its rows", async ({ page }) => {
+test("a limited list is labeled above its rows", async ({ page }) => {
 	const main = await look(page, "/try-followers?user_id=900100003");
 	await expect(main.getByText(/The network limits this list/)).toBeVisible();
 	await expect(main.getByRole("region", { name: "followers" })).toBeVisible();

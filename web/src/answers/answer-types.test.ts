@@ -7,7 +7,7 @@ async function typesOf(text: string) {
 	return writeAnswerTypes(answer, "typescript", "posts-answer");
 }
 
-it("types use text for IDs and long integers, and numbers for fractions", async () => {
+it("types use strings for IDs and long integers, and numbers for fractions", async () => {
 	const { source } = await typesOf(
 		'{"pk":7352549400578621587,"at":1795031911000000,"likes":12,"share":1.00,"user_ids":[1]}',
 	);
@@ -16,7 +16,7 @@ it("types use text for IDs and long integers, and numbers for fractions", async 
 	);
 });
 
-it("types of a long list come from its first hundred elements and say so", async () => {
+it("types of a long list are inferred from its first hundred elements, which are counted", async () => {
 	const rows = Array.from({ length: 101 }, (_, index) => (index < 100 ? { a: 1 } : { a: 1, late: true }));
 	const { source, ...count } = await typesOf(JSON.stringify({ rows }));
 	expect(count).toEqual({ elements: 101, read: 100 });

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const field = () => screen.findByRole("combobox", { name: "Look up or go to" });
 
-/** Enters the words at once. Each keystroke would fire ten events and render the options. */
+/** Pastes the words. Typing them would fire ten events and render the options for each key. */
 async function enter(user: UserEvent, words: string): Promise<void> {
 	await user.click(await field());
 	await user.paste(words);
@@ -131,7 +131,7 @@ test("a lookup of the open page runs in place, as with its button", async () => 
 	await waitFor(() => expect(window.location.search).toBe("?username=natgeo"));
 });
 
-test("without a key the page makes no call and says why", async () => {
+test("without a key the page makes no call and shows why", async () => {
 	setAccessKey("");
 	const { user, made } = visit("/");
 	await user.keyboard("{Control>}k{/Control}");
@@ -214,7 +214,7 @@ test("the palette lists the page's own commands and presses their controls", asy
 	expect(document.documentElement).toHaveClass("dark");
 });
 
-test("features, the guide and the key are one word away", async () => {
+test("a few words find a feature, the guide and the key", async () => {
 	const { user } = visit("/");
 	await user.click(screen.getByRole("button", { name: "Look up or go to" }));
 	await enter(user, "highlights");
@@ -270,7 +270,7 @@ test.each([
 	["with Alt", "{Alt>}?{/Alt}", false],
 	["with Shift and Control", "{Control>}{Shift>}K{/Shift}{/Control}", false],
 	["from a Mac on other systems", "{Meta>}k{/Meta}", false],
-])("no shortcut reacts to a key %s", async (_, keys, isTyped) => {
+])("no shortcut responds to a key pressed %s", async (_, keys, isTyped) => {
 	const { user } = visit("/");
 	if (isTyped) await user.click(screen.getByRole("combobox", { name: "What do you want to know?" }));
 	await user.keyboard(keys);

@@ -38,14 +38,14 @@ test("a dialog is named by its title and closed by its button", async () => {
 	expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("an error is announced at once, other messages politely", () => {
+test("an error is announced immediately, other messages politely", () => {
 	const { rerender } = render(<Alert tone="error" title="Failed to fetch data" />);
 	expect(screen.getByRole("alert")).toHaveTextContent("Failed to fetch data");
 	rerender(<Alert tone="success" title="User found successfully" />);
 	expect(screen.getByRole("status")).toHaveTextContent("User found successfully");
 });
 
-test("a picture that fails to load or has expired shows a text", () => {
+test("a picture that fails to load or has expired is replaced by a label", () => {
 	const { rerender } = render(<Picture src="/media?url=a" alt="natgeo" />);
 	fireEvent.error(screen.getByRole("img", { name: "natgeo" }));
 	expect(screen.getByRole("img", { name: "natgeo: no picture" })).toBeVisible();
@@ -79,7 +79,7 @@ test("copying shows a confirmation", async () => {
 	expect(onCopied).toHaveBeenCalledWith(true);
 });
 
-test("a denied copy explains what to do", async () => {
+test("when copying is denied, a message explains what to do", async () => {
 	const user = userEvent.setup();
 	vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
 	render(
@@ -97,7 +97,7 @@ test("a denied copy explains what to do", async () => {
 	expect(screen.queryByText("Not copied")).not.toBeInTheDocument();
 });
 
-test("a text that is too long to read is not copied", async () => {
+test("text that is too long to read is not copied", async () => {
 	render(<CopyButton text={() => Promise.reject(new RangeError("Invalid string length"))}>Copy</CopyButton>);
 	await userEvent.click(screen.getByRole("button", { name: "Copy" }));
 	expect(await screen.findByText("Not copied")).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { Indexer } from "./indexer";
 import { nodeSpansOf } from "./node-spans";
 import { diagnose } from "./syntax-error";
 
-/** Texts that are JSON or almost JSON. The Go tests read them too. */
+/** Strings that are JSON or almost JSON. The Go tests read them too. */
 const syntaxCases: readonly { readonly text: string; readonly valid: boolean }[] = JSON.parse(
 	readFileSync(join(import.meta.dirname, "../../../testdata/syntax.json"), "utf8"),
 );
@@ -86,7 +86,7 @@ describe("the nodes of an index", () => {
 });
 
 describe("validation", () => {
-	it("agrees with JSON.parse on texts that are almost JSON", () => {
+	it("agrees with JSON.parse on strings that are almost JSON", () => {
 		const change = fc.record({
 			at: fc.nat(),
 			by: fc.constantFrom("", ",", "]", "}", '"', "\\", "0", "e", " ", "\u0001"),

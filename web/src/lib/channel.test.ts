@@ -36,7 +36,7 @@ describe("a channel", () => {
 		expect(await both).toEqual(["a", "b"]);
 	});
 
-	it("calls the target with a given number, and fails when there is none", async () => {
+	it("calls the target with the given number, and fails when there is none", async () => {
 		const targets = new Map([[7, { name: () => "seven" }]]);
 		const worker = inProcessWorker((port) =>
 			serve(port, (target) => {
@@ -62,7 +62,7 @@ describe("a channel", () => {
 		expect(bytes.length).toBe(0);
 	});
 
-	it("invokes callbacks while a call runs, and not afterwards", async () => {
+	it("invokes callbacks while a call runs, and not afterward", async () => {
 		let late: (value: number) => void = () => undefined;
 		const { remote } = connect({
 			count: (to: number, report: (value: number) => void) => {
@@ -78,7 +78,7 @@ describe("a channel", () => {
 		expect(reports).toEqual([1, 2, 3]);
 	});
 
-	it("aborts a call at once, together with its work in the worker", async () => {
+	it("aborts a call immediately, together with its work in the worker", async () => {
 		let aborted = "";
 		let isOver = () => false;
 		const { remote } = connect({

@@ -68,7 +68,7 @@ test.each([
 	expect(parseTime(text)?.toISOString()).toBe(want);
 });
 
-test("a text that is not a time is shown as sent", () => {
+test("a string that is not a time is shown as sent", () => {
 	expect(formatMinute("soon")).toBe("soon");
 	expect(formatDay("1E400")).toBe("1E400");
 	expect(formatDay("2025-07-17T12:00:00Z")).toBe("Jul 17, 2025");

@@ -15,7 +15,7 @@ test.each([
 	["名".repeat(300), `instagram_user_${"名".repeat(68)}_20261120T150405Z.csv`],
 	["𒀀".repeat(300), `instagram_user_${"𒀀".repeat(51)}_20261120T150405Z.csv`],
 	["x".repeat(300), `instagram_user_${"x".repeat(80)}_20261120T150405Z.csv`],
-])("the name of a file about %j", (inputs, name) => {
+])("the name of a file for %j", (inputs, name) => {
 	const got = fileName("instagram_user_{input}_{time}.csv", inputs, now);
 	expect(got).toBe(name);
 	expect(new TextEncoder().encode(got).length).toBeLessThanOrEqual(240);

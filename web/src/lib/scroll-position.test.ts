@@ -19,7 +19,7 @@ const long: ScrollExtent = { lineCount: 10_000_000, boxHeight: 500, lineHeight: 
 
 const wrapped: ScrollExtent = { lineCount: 100, boxHeight: 500, lineHeight: 20, average: 60 };
 
-/** Scrolls several times by that many pixels, like a wheel. */
+/** Scrolls several times by the given number of pixels, like a wheel. */
 function wheel(
 	from: ScrollPosition,
 	by: number,
@@ -93,7 +93,7 @@ describe("a list whose lines wrap", () => {
 		expect(wheel(topPosition, 130, 1, wrapped, heightOf)).toMatchObject({ line: 2, y: -10 });
 	});
 
-	it("ends with its last line at the bottom of the box, in both directions", () => {
+	it("ends with its last line at the bottom of the box, and scrolls all the way back", () => {
 		const end = wheel(topPosition, 100, 200, wrapped, heightOf);
 		expect(end).toMatchObject({ line: 100, y: 500 });
 		const back = wheel(end, -100, 200, wrapped, heightOf);

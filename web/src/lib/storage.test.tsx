@@ -5,7 +5,7 @@ import { useStore } from "./store";
 
 beforeEach(() => window.localStorage.clear());
 
-test("a text is stored and read back", () => {
+test("text is stored and read back", () => {
 	const text = storedText("a.name");
 	expect(text.read()).toBeUndefined();
 	text.write("");
@@ -24,7 +24,7 @@ test("components receive every change, including those from other tabs", () => {
 	expect(result.current).toBe("elsewhere");
 });
 
-test("without storage a text lasts as long as the page", () => {
+test("without storage, text lasts as long as the page", () => {
 	vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
 		throw new DOMException("denied", "SecurityError");
 	});

@@ -1,4 +1,4 @@
-// Shows parsed JSON with its style, as the JSON viewer's own guide recommends.
+// Shows parsed JSON with the viewer's own style, as its guide recommends.
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { JsonView } from "react-json-view-lite";

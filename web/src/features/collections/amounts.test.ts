@@ -12,11 +12,11 @@ test.each([
 	[12_000, "3 h 20 min"],
 	[86_400, "1 day"],
 	[187_200, "2 days 4 h"],
-])("%s seconds read %s", (seconds, want) => {
+])("%s seconds are shown as %s", (seconds, want) => {
 	expect(formatDuration(seconds)).toBe(want);
 });
 
-test("an estimate is one number, a range, or without an upper bound", () => {
+test("an estimate is one number, a range, or a lower bound", () => {
 	expect(callsText({ least: 1, most: 1 })).toBe("1 call");
 	expect(callsText({ least: 1 })).toBe("at least 1 call");
 	expect(callsText({ least: 8, most: 1600 })).toBe("8 to 1,600 calls");

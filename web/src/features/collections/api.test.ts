@@ -223,7 +223,7 @@ describe("the collections client", () => {
 		]);
 	});
 
-	test("receives no null lists in any reply", () => {
+	test("receives no null lists in any response", () => {
 		for (const [, file] of calls) expect(reply(file), file).not.toMatch(/"\w+": null/);
 	});
 
@@ -268,7 +268,7 @@ describe("the collections client", () => {
 		expect(form.get("inputs")).toMatchObject({ name: "people.csv", size: 65_536 });
 	});
 
-	test("sends a long text as a file, and rows together with their source", async () => {
+	test("sends long text as a file, and rows together with their source", async () => {
 		const sent = serverOf(reply("check.json"));
 		const text = "natgeo\n".repeat(200_000);
 		await api.checkSubmission(key, { feature: "user-info", list: { kind: "text", text } });

@@ -76,7 +76,7 @@ class Console {
 	isAway = false;
 	#streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
-	/** Changes the run, like a running server does. */
+	/** Changes the run, as a running server does. */
 	change(changes: Partial<Run>): void {
 		this.collection = { ...this.collection, run: { ...this.collection.run, ...changes } };
 		for (const stream of this.#streams) this.#send(stream);
@@ -264,7 +264,7 @@ describe("the collection page", () => {
 		expect(screen.queryByText("Connection to the server lost.")).not.toBeInTheDocument();
 	});
 
-	test("shows nothing of another access key, and links back from a missing collection", async () => {
+	test("shows nothing that belongs to another access key, and links back from a missing collection", async () => {
 		await visit("?tab=inputs");
 		await screen.findByText("input.1");
 		act(() => setAccessKey("other-key"));
@@ -310,7 +310,7 @@ describe("the collection page", () => {
 		expect(retry?.body).toEqual({ outcome: "failed" });
 	});
 
-	test("shows what is kept before it cancels", async () => {
+	test("shows what is kept before canceling", async () => {
 		const { user } = await visit();
 		await user.click(await screen.findByRole("button", { name: "Cancel the run…" }));
 		const dialog = await screen.findByRole("alertdialog", { name: "Cancel run 1?" });
@@ -475,7 +475,7 @@ describe("the ledger", () => {
 		]);
 	});
 
-	test("has one Tab stop; the keys move between rows and open one", async () => {
+	test("is one Tab stop, and keys move between rows and open them", async () => {
 		const { user } = await visit("?tab=inputs");
 		await screen.findByText("input.1");
 		const rows = screen.getAllByRole("listitem", { name: /^\d+, input/ });

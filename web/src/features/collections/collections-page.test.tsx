@@ -146,7 +146,7 @@ describe("the list of collections", () => {
 		expect(await screen.findByText("People")).toBeVisible();
 	});
 
-	test("shows nothing of another key, and asks for a missing key", async () => {
+	test("shows nothing that belongs to another key, and asks for a missing key", async () => {
 		const requests = serveCollections({
 			"GET ": ({ key }) => ({ collections: key === "an-own-key" ? [collection("a", "People")] : [] }),
 		});

@@ -26,7 +26,7 @@ const start = () => screen.getByRole("button", { name: /^Start/ });
 const cost = () => screen.getByRole("region", { name: "Cost" });
 
 describe("a new collection", () => {
-	test("is checked while typing, shows its cost, and starts", async () => {
+	test("is checked as its list is typed, shows its cost, and starts", async () => {
 		const requests = serve();
 		const { user } = visitCollections("/collections/new?feature=followers");
 		await user.type(await inputs(), "natgeo{Enter}nasa");

@@ -73,7 +73,7 @@ describe("the notice about a run", () => {
 			{ pauseReason: "shape", message: "A field is gone." },
 			/A field is gone\. .*No data was lost/,
 		],
-	])("explains why, until when and what to do when %s paused it", (_, changes, text) => {
+	])("explains why %s paused it, until when, and what to do", (_, changes, text) => {
 		const notice = noticeOf({ state: "paused", ...changes });
 		expect(`${notice?.title}. ${notice?.text}`).toMatch(text);
 	});
@@ -107,7 +107,7 @@ describe("the notice about a run", () => {
 		expect(both?.text).toMatch(/5 inputs stopped at your limit of 300 rows\.$/);
 	});
 
-	test("a run that the call limit ended says so, and what to do", () => {
+	test("explains that the call limit ended the run, and what to do", () => {
 		const notice = noticeOf(
 			{ state: "done", calls: { limit: 100, reserved: 100, spent: 100, wasted: 0 } },
 			{ done: 40, leftOut: 10 },

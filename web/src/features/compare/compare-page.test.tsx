@@ -57,7 +57,7 @@ const choices = () =>
 		.getAllByRole("button")
 		.map((button) => button.textContent);
 
-/** The figures as text. */
+/** Returns the figures as text. */
 const figures = () => screen.getAllByRole("definition").map((value) => value.textContent);
 
 describe("two lists", () => {
@@ -118,7 +118,7 @@ describe("two lists", () => {
 		expect(await screen.findByRole("button", { name: "Added 1", pressed: true })).toBeVisible();
 	});
 
-	test("can be swapped, and then claim no removed rows", async () => {
+	test("can be swapped, after which no rows are called removed", async () => {
 		const person = visit();
 		await person.click(await screen.findByRole("button", { name: "Swap the two lookups" }));
 		expect(await screen.findByRole("button", { name: "Missing 1" })).toBeVisible();
@@ -228,7 +228,7 @@ test("the latest repeated lookups are offered when the address names none", asyn
 	expect(screen.getByRole("link", { name: "History" })).toHaveAttribute("href", "/history");
 });
 
-test("responses to different inputs are the first and the second, without signs", async () => {
+test("responses to different inputs are labeled first and second, without signs", async () => {
 	await add("one", users(user(1, 5)));
 	await add("two", users(user(2, 5)), { values: { id_user: "1" } });
 	visit();
@@ -302,7 +302,7 @@ describe("the comparison page refuses to compare", () => {
 		);
 	});
 
-	test("until something was looked up twice", async () => {
+	test("until something has been looked up twice", async () => {
 		await add("one", users(user(1, 5)));
 		await add("two", users(user(2, 5)), { values: { id_user: "1" } });
 		window.history.replaceState(null, "", "/compare");

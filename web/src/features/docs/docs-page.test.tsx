@@ -80,7 +80,7 @@ test("code shows this console’s own address, and is copied without a placehold
 	);
 });
 
-test("the contents mark the current page and section", () => {
+test("the table of contents marks the current page and section", () => {
 	render(<DocsPage path="/docs/gateway" />);
 	const [contents] = screen.getAllByRole("navigation", { name: "Guides" });
 	if (!contents) throw new Error("There are no contents.");

@@ -224,7 +224,7 @@ describe("the history page", () => {
 		expect(await listLookups(key)).toMatchObject([{ id: "111", name: "Mine", isPinned: true }]);
 	});
 
-	test("shows nothing of the previous key after a change of keys", async () => {
+	test("shows nothing that belongs to the previous key after switching keys", async () => {
 		await add("111");
 		await add("222");
 		const user = await visit();
@@ -343,7 +343,7 @@ describe("the history page", () => {
 	});
 });
 
-/** A backup with that many lookups without a response. */
+/** A backup with the given number of lookups, none of which has a response. */
 async function backupOf(count: number): Promise<Blob> {
 	await add("0");
 	const [lookup] = await listLookups(key);

@@ -19,7 +19,7 @@ function open(address = "/") {
 
 const search = () => screen.getByRole("combobox", { name: "What do you want to know?" });
 
-/** Enters the words at once. Each keystroke would render all cards. */
+/** Pastes the words. Typing them would render all cards for each key. */
 async function searchFor(words: string): Promise<void> {
 	await userEvent.click(search());
 	await userEvent.paste(words);
@@ -87,7 +87,7 @@ test("S2.14 S2.15 S2.16 S2.19 S2.21 S2.22: each card shows its feature's method,
 	expect(cards().toSorted()).toEqual(features.map(({ name }) => name).toSorted());
 });
 
-/** Expects the control of a feature without a page to link to another one. */
+/** Expects the card of a feature without a page to link to another feature. */
 async function expectAdvice({ name, instead }: Feature, control: HTMLElement): Promise<void> {
 	await userEvent.click(control);
 	const alert = await screen.findByRole("alertdialog", { name: `Feature "${name}" coming soon!` });
@@ -196,7 +196,7 @@ test("a search can be opened by a link", () => {
 	expect(cards()).toEqual(["Search Hashtag"]);
 });
 
-test("S2.17: a search without matches shows a text and can be cleared", async () => {
+test("S2.17: a search without matches shows a message and can be cleared", async () => {
 	open("/?q=zzzz");
 	expect(screen.getByText("No features found matching your search.")).toBeVisible();
 	await userEvent.click(screen.getByRole("button", { name: "Show all features" }));
@@ -223,7 +223,7 @@ test.each([
 	},
 );
 
-test("Enter runs the first or the selected offer, and no call is made before", async () => {
+test("Enter runs the first or the selected offer, and no call is made before that", async () => {
 	const fetched = vi.spyOn(window, "fetch");
 	open();
 	await searchFor("posts natgeo");
@@ -240,7 +240,7 @@ test("Enter runs the first or the selected offer, and no call is made before", a
 	expect(window.location.search).toBe("?username=natgeo");
 });
 
-test("the words of a feature offer its page before anything that costs a call", async () => {
+test("searching for a feature's name offers its page before anything that costs a call", async () => {
 	open();
 	await searchFor("followers");
 	expect((await offered())[0]).toBe("Get FollowersOpens its page");

@@ -67,7 +67,7 @@ test("the panel loads after the example and shows the command until then", async
 	expect(await code.findByRole("group", { name: "Language" })).toBeVisible();
 });
 
-test("a name in an ID field shows the code of both calls; the command needs only one", async () => {
+test("for a name in an ID field, the code of both calls is shown; a single command makes both", async () => {
 	const { user } = visitFeature("followers", {}, { search: "?user_id=natgeo" });
 	const code = await idleCode();
 	expect(code.getByRole("heading", { name: "First, look up the ID of @natgeo" })).toBeVisible();
@@ -80,7 +80,7 @@ test("a name in an ID field shows the code of both calls; the command needs only
 	expect(codeText(code)).toHaveTextContent(/\/try-followers\?user_id=natgeo$/);
 });
 
-test("calling the provider is a remembered choice, which the sandbox does not offer", async () => {
+test("the choice to call the provider is remembered, and the sandbox does not offer it", async () => {
 	const settings = {
 		version: "1",
 		providerName: "data.example",
@@ -115,7 +115,7 @@ test("calling the provider is a remembered choice, which the sandbox does not of
 	expect(codeText(screen)).toHaveTextContent("/ig/info_username/");
 });
 
-test("over a response the code opens from the call line and closes to its button", async () => {
+test("above a response, a button on the call line opens the code in a dialog, which can be closed", async () => {
 	const { user } = visitFeature("followers", { "/ig/": replyWith(sampleAnswer("followers")) });
 	await submitExample(user, "followers");
 	const button = await screen.findByRole("button", { name: "Code" });

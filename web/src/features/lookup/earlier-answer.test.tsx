@@ -4,7 +4,7 @@ import { lookupButton, replyWith, visitFeature } from "./testing";
 
 const earlier = /^Below is the earlier response/;
 
-test("a response below a refused input is labeled as the previous one until the field has its text again", async () => {
+test("a response below a refused input is labeled as the previous one until its input is restored", async () => {
 	const { user, made } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":787132}') });
 	const field = screen.getByLabelText("Username");
 	await user.type(field, "natgeo{Enter}");
@@ -24,7 +24,7 @@ test("a response below a refused input is labeled as the previous one until the 
 	expect(made).toHaveLength(1);
 });
 
-test("one click restores the text of the previous response, and another lookup replaces it", async () => {
+test("one click restores the input of the previous response, and another lookup replaces it", async () => {
 	const { user } = visitFeature("user-id", { "/ig/": replyWith('{"status":"ok","id":787132}') });
 	const field = screen.getByLabelText("Username");
 	await user.type(field, "natgeo{Enter}");

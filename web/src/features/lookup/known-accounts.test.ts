@@ -17,7 +17,7 @@ beforeEach(() => {
 	rememberAccounts("a-key", page);
 });
 
-test("the accounts in a response are known under its key", () => {
+test("the accounts in a response are remembered for its key", () => {
 	expect(knownID("natgeo")).toBe("787132");
 	expect(knownTotal(followers, { id_user: "787132" })).toBe("281");
 	expect(knownTotal(followers, { user: "natgeo" })).toBe("281");

@@ -52,7 +52,7 @@ describe("a failure", () => {
 			"as a date of the server's clock",
 			{ date: "Fri, 20 Nov 2026 09:30:00 GMT", "Retry-After": "Fri, 20 Nov 2026 09:30:40 GMT" },
 		],
-	])("from a rate limit with a wait %s makes the button count down", async (_name, headers) => {
+	])("from a rate limit with a Retry-After %s makes the button count down", async (_name, headers) => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		try {
 			const limited = replyWith('{"message":"You have exceeded the rate limit per minute"}', {
@@ -193,14 +193,14 @@ describe("a failure", () => {
 	test.each([
 		["does not find it", replyWith('{"message":"Page not found"}', { status: 404 })],
 		["returns an empty list", replyWith('{"users":[],"status":"ok"}')],
-	])("of a search whose provider %s says that no users match", async (_name, reply) => {
+	])("of a search reports that no users match when the provider %s", async (_name, reply) => {
 		const { user } = visitFeature("suggestions", { "/ig/": reply });
 		await submitExample(user, "suggestions");
 		expect(await result().findByText(/^No users match “nature”\./)).toBeVisible();
 		expect(screen.queryByText(/renamed|hidden by its owner/)).not.toBeInTheDocument();
 	});
 
-	test("from a missing post has no search for it", async () => {
+	test("from a missing post offers no search for it", async () => {
 		const missing = replyWith('{"message":"Page not found"}', { status: 404 });
 		const { user } = visitFeature("media-info", { "/ig/": missing });
 		await submitExample(user, "media-info");
@@ -221,7 +221,7 @@ describe("a failure", () => {
 		["posts", "rows at an unknown path", '{"result":{"posts":[{"pk":"1"},{"pk":"2"}]}}', "result.posts[]"],
 		["posts-by-username", "a bare array", '[{"pk":"1"},{"pk":"2"}]', "[]"],
 		["posts-by-username", "an array of rows and a cursor", '[[{"pk":"1"},{"pk":"2"}],"next"]', "[][]"],
-	])("on %s from %s still shows the lists as tables", async (id, _name, body, selector) => {
+	])("on %s with %s still shows the lists as tables", async (id, _name, body, selector) => {
 		const { user } = visitFeature(id, { "/ig/": replyWith(body) });
 		await submitExample(user, id);
 		expect(await result().findByText("Failed to fetch data")).toBeVisible();
@@ -291,7 +291,7 @@ describe("a failure", () => {
 		expect(toasts.queryByText("No", { exact: true })).not.toBeInTheDocument();
 	});
 
-	test("is shown for a key that no header may contain", async () => {
+	test("is shown for a key that a header cannot contain", async () => {
 		const { user, made } = visitFeature("user-id", found, { key: "schlüssel" });
 		await submitExample(user, "user-id");
 		expect(await result().findByRole("alert")).toHaveTextContent("Enter the key again");

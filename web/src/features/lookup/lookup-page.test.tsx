@@ -9,7 +9,7 @@ const identity = replyWith('{"status":"ok","id":787132}');
 
 const okay = (id: string) => ({ "/ig/user_id/": identity, "/ig/": replyWith(sampleAnswer(id)) });
 
-/** Fills the fields of pages with these parameters. */
+/** Parameters that fill the fields of every page. */
 const filled = "?username=natgeo&user_id=1&userId=1&query=x";
 
 afterEach(() => {

@@ -60,7 +60,7 @@ describe("a lookup", () => {
 		expect(result().getAllByText("787132").length).toBeGreaterThan(0);
 	});
 
-	test("shows rows with bytes that are not UTF-8, and reports what rows do not show", async () => {
+	test("shows rows with bytes that are not UTF-8, and reports the elements that are not rows", async () => {
 		const bytes = new Uint8Array(
 			Buffer.from('{"users":[null,{"pk":1,"username":"a","full_name":"bad \xff\xfe\xc3( end"}]}', "latin1"),
 		);
@@ -114,7 +114,7 @@ describe("a lookup", () => {
 		`{"status":"ok","id":${value},"user_id":null}`,
 	]);
 	test.each(['{"status":"ok"}', ...withoutID])(
-		"S2.68 S2.69 S2.70 S8.21: with the response %s has no ID: it shows a text and disables the actions on the ID",
+		"S2.68 S2.69 S2.70 S8.21: with the response %s has no ID: it shows a message and disables the actions on the ID",
 		async (body) => {
 			const { user } = visitFeature("user-id", { "/ig/": replyWith(body) });
 			await submitExample(user, "user-id");
@@ -142,7 +142,7 @@ describe("a lookup", () => {
 	});
 
 	test.each(["user-info", "user-by-username"])(
-		"S2.74: on %s that finds no one under status ok shows no success banner",
+		"S2.74: on %s that finds no one but has status ok shows no success banner",
 		async (id) => {
 			const { user } = visitFeature(id, { "/ig/": replyWith('{"status":"ok"}') });
 			await submitExample(user, id);
@@ -186,7 +186,7 @@ describe("a lookup", () => {
 			"2 calls",
 		],
 		["zero attempts of a request that the console did not send", 400, { "x-request-id": "1" }, "0 calls"],
-	])("counts as calls the %s", async (_name, status, headers, calls) => {
+	])("counts %s as calls", async (_name, status, headers, calls) => {
 		const { user } = visitFeature("user-id", {
 			"/ig/": replyWith('{"status":"ok","id":1}', { status, headers }),
 		});

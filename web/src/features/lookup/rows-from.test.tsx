@@ -52,7 +52,7 @@ test("a response of unknown shape offers its lists, and one of them becomes a ta
 	expect(await within(dialog).findByText("1.50")).toBeVisible();
 });
 
-test("the other lists of a response that was read are offered on demand", async () => {
+test("the other lists in a response with known rows are shown on demand", async () => {
 	const body = '{"users":[{"pk":1,"tags":[{"id":1}]}],"status":"ok"}';
 	const { user } = visitFeature("followers", { "/ig/": replyWith(body) });
 	await submitExample(user, "followers");
@@ -64,7 +64,7 @@ test("the other lists of a response that was read are offered on demand", async 
 	expect(screen.queryByRole("list", { name: "Lists in this response" })).not.toBeInTheDocument();
 });
 
-test("a response whose only list is shown offers no other", async () => {
+test("a response whose only list is shown offers no others", async () => {
 	const { user } = visitFeature("followers", { "/ig/": replyWith('{"users":[{"pk":1}],"status":"ok"}') });
 	await submitExample(user, "followers");
 	expect(await screen.findByText("Raw response")).toBeVisible();
@@ -126,7 +126,7 @@ test("the rows of any list can be saved in every format, including those written
 	vi.unstubAllGlobals();
 });
 
-test("a response without a list of objects says so", async () => {
+test("a response without a list of objects is reported", async () => {
 	await showRowsFrom('{"a":[1,2]}');
 	expect(await screen.findByText("This response has no list of objects.")).toBeVisible();
 });

@@ -28,7 +28,7 @@ function rowNames(): readonly (string | null)[] {
 	return screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 }
 
-test("columns with few values are counted above the table, and a value filters the rows", async () => {
+test("the values of columns with few different values are counted above the table and filter the rows", async () => {
 	const { user, grid } = await lookUpFollowers();
 	const chips = within(await screen.findByRole("group", { name: "Private" }));
 	expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["No 8", "Yes 4"]);
@@ -104,7 +104,7 @@ test("rows stay selected when more are loaded, unless their order changes", asyn
 	await waitFor(() => expect(screen.queryByRole("row", { selected: true })).not.toBeInTheDocument());
 });
 
-test("a gallery sorts by the query of the table, and the order is in the address", async () => {
+test("a gallery and the table share their sort order, which is in the address", async () => {
 	const items = [5, 30, 20].map((likes, at) => `{"pk":${at + 1},"code":"C${at}","like_count":${likes}}`);
 	const { user } = visitFeature("posts-by-username", {
 		"/ig/": replyWith(`{"status":"ok","items":[${items.join(",")}]}`),

@@ -13,7 +13,7 @@ const likeliest = (text: string) => {
 	return [plan?.feature.id, plan?.title, plan?.cost];
 };
 
-describe("words of a feature and a value", () => {
+describe("words with a feature and a value", () => {
 	test.each([
 		["posts natgeo", "posts-by-username", "Posts by @natgeo", "1 call"],
 		["profile nasa", "user-info", "Profile of @nasa", "1 call"],
@@ -69,7 +69,7 @@ describe("words of a feature and a value", () => {
 	});
 });
 
-describe("a value alone", () => {
+describe("a value without a feature", () => {
 	const ids = (text: string) => valuePlans(text).map(({ feature }) => feature.id);
 
 	test.each([
@@ -97,7 +97,7 @@ describe("a value alone", () => {
 		});
 	});
 
-	test("is offered only to features with a page", () => {
+	test("is used only for features with a page", () => {
 		for (const id of offeredFeatures) expect(routedFeatures).toContain(featureByID(id));
 	});
 });

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { RawResponse, sampleSource, selectedLine, showRawAnswer, treeLines } from "./testing";
 
-/** The line with the sample's list when it is folded. */
+/** The line of the sample's list when it is folded. */
 const foldedUsers = '"users": [{name: "A", taken_at: 1700000000}, {…}],  2 items';
 
 describe("a raw response", () => {
@@ -102,7 +102,7 @@ describe("a raw response", () => {
 		expect(screen.getByRole("button", { name: "Wrap lines" })).toBeInTheDocument();
 	});
 
-	it("copies selected text as sent, indented, without line numbers and notes", async () => {
+	it("copies selected text as sent, indented, without line numbers or notes", async () => {
 		const { user } = await showRawAnswer('{"a":{"taken_at":1700000000,"b":[1,{}]},"c":[2]}');
 		await screen.findAllByRole("treeitem");
 		await user.click(screen.getByText('"c"'));

@@ -27,7 +27,7 @@ test("a picture in a row is requested when scrolling stops, and stays while scro
 	expect(container.querySelector("img")).toBeNull();
 });
 
-test("a picture with an expired link says so immediately", () => {
+test("an expired link to a picture is reported immediately", () => {
 	const { getByRole } = render(<Row pace="moving" url="https://m.test/1.jpg?oe=60000000" />);
 	expect(getByRole("img")).toHaveAccessibleName("A portrait: link expired");
 });

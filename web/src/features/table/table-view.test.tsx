@@ -8,7 +8,7 @@ import { showView, stubNarrowScreen } from "@/features/rows/testing";
 import type { ViewProps } from "@/features/rows/view-props";
 import { TableView } from "./table-view";
 
-/** A table with the state of its sort. */
+/** A table that keeps its sort order. */
 function SortableTable(props: ViewProps) {
 	const [sort, setSort] = useState<RowSort | null>(null);
 	const query = useMemo(() => ({ words: "", sort }), [sort]);
@@ -85,7 +85,7 @@ async function pressKeys(user: UserEvent, keys: string): Promise<void> {
 	await user.keyboard(keys);
 }
 
-test("people open with the columns to compare: only those with values, with plain names above the received ones", async () => {
+test("a table of people opens with its default columns that have values, with plain names above the keys", async () => {
 	await showView(SortableTable, "followers", people);
 	const heads = within(await grid()).getAllByRole("columnheader");
 	expect(heads.map(headTexts)).toEqual([
@@ -149,7 +149,7 @@ test("a cell is reached by keyboard and copied exactly as sent", async () => {
 	expect(await copied()).toBe("Bo");
 });
 
-test("a text too long to show has its beginning and its size, and no inexact copy", async () => {
+test("text too long to show is cut, with its size, and cannot be copied inexactly", async () => {
 	const user = userEvent.setup();
 	const bio = "long words ".repeat(200_000);
 	await showView(SortableTable, "followers", { users: [{ pk: "1", username: "ada", full_name: bio }] });
@@ -234,7 +234,7 @@ test("chosen columns are stored", async () => {
 	expect(screen.queryByRole("columnheader", { name: /social_context$/ })).not.toBeInTheDocument();
 });
 
-test("posts open with the columns to compare, with their kind as a word and full codes and IDs", async () => {
+test("a table of posts opens with its default columns, with the kind in words and full codes and IDs", async () => {
 	await showView(SortableTable, "posts", {
 		items: [
 			{ pk: "1", code: "C1", media_type: 8, carousel_media: [{}, {}], like_count: 1234567 },

@@ -18,7 +18,7 @@ function stubAnswer(headers: HeadersInit = {}) {
 	};
 }
 
-/** The growth of the response once it has more than `size` bytes. */
+/** Resolves with the response's growth once it has more than `size` bytes. */
 function grownBeyond({ view }: PendingAnswer, size: number): Promise<DownloadGrowth> {
 	return new Promise((resolve, reject) => {
 		const report = (growth: DownloadGrowth) => void (growth.size > size && resolve(growth));
@@ -88,7 +88,7 @@ it("lines are available before the last byte", async () => {
 	expect(await grownBeyond(pending, 40)).toMatchObject({ lineCount: 10, isComplete: true });
 });
 
-it("an interrupted response keeps what arrived, and the reason", async () => {
+it("an interrupted response keeps the bytes received, and the reason", async () => {
 	const { send, interrupt } = stubAnswer();
 	const pending = receiveAnswer("/ig/", {});
 	await send(source.slice(0, 20));

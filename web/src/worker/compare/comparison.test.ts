@@ -75,7 +75,7 @@ describe("two lists", () => {
 			"limited",
 		],
 		["has different inputs", users('{"id":1}'), { values: { id_user: "2" } }, "complete"],
-	])("are not certain that a row was removed when one list %s", async (_, body, changes, end) => {
+	])("do not prove that a row was removed when one list %s", async (_, body, changes, end) => {
 		await storeLookup(store, "before", [users('{"id":1}', '{"id":2}')]);
 		await storeLookup(store, "after", [body], changes);
 		const comparison = await compareStored(store);
@@ -122,7 +122,7 @@ describe("two lists", () => {
 		expect([lines, rows]).toEqual([3, 2]);
 	});
 
-	test("differ by signed addresses only if those are compared", async () => {
+	test("differ in signed addresses only if those are compared", async () => {
 		const body = (signature: string) => users(`{"id":1,"profile_pic_url":"https://a.test/1?${signature}"}`);
 		const comparison = await comparisonOf([body("a")], [body("b")]);
 		expect(countsOf(comparison.summary())).toMatchObject({ changed: 0, unchanged: 1 });
@@ -216,7 +216,7 @@ describe("two single rows", () => {
 		expect(await valuesOf(comparison, "unchanged")).toContainEqual(["username", "a", "a"]);
 	});
 
-	test("differ by signed addresses only if those are compared, whether or not a field reads them", async () => {
+	test("differ in signed addresses only if those are compared, whether or not a field reads them", async () => {
 		const body = (signature: string) =>
 			`{"user":{"id":1,"username":"a","hd_profile_pic_versions":[{"url":"https://a.test/1.jpg?${signature}"}]}}`;
 		const comparison = await comparisonOf([body("a")], [body("b")], profile);

@@ -71,7 +71,7 @@ it.each([
 		"pictures",
 		(store: RowStore, file: FileSystemFileHandle) => store.saveMedia(media, file, () => {}, signal),
 	],
-])("no file is left for %s with an unknown order", async (_name, save) => {
+])("no file is left for %s with an unknown sort order", async (_name, save) => {
 	const store = RowStore.ofKind("accounts", "followers");
 	await store.append(new StoredAnswer(new TextEncoder().encode('{"users":[{"pk":1}]}')));
 	const { calls, handle } = diskFile();

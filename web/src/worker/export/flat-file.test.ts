@@ -28,7 +28,7 @@ async function written(store: RowStore, rows: ExportRows) {
 
 const input = { label: "input", text: "natgeo" };
 
-it("a flat file has the rows of a query in order, and texts after the values", async () => {
+it("a flat file has the rows of a query in order, with the input after the values", async () => {
 	const query = { words: "ad", sort: { field: "id", descending: true } };
 	const store = await listOf(people);
 	const { text, count } = await written(store, { scope: "values", query, texts: [input] });
@@ -36,7 +36,7 @@ it("a flat file has the rows of a query in order, and texts after the values", a
 	expect(count).toBe(2);
 });
 
-it("a text keeps its name in a flat file, whatever the values are called", async () => {
+it("the input keeps its column name in a flat file, even if a value has the same name", async () => {
 	const { text } = await written(await listOf(people), {
 		scope: "values",
 		query: { ...unsorted, words: "bo" },
@@ -45,7 +45,7 @@ it("a text keeps its name in a flat file, whatever the values are called", async
 	expect(text).toBe("pk,username,input_2,input\r\n2,bo,'=own,natgeo\r\n");
 });
 
-it("a flat file of a query without rows is not written", async () => {
+it("a flat file is not written for a query without rows", async () => {
 	const query = { ...unsorted, words: "nobody" };
 	const { text, count } = await written(await listOf(people), { scope: "values", query, texts: [input] });
 	expect([text, count]).toEqual(["", 0]);
@@ -60,7 +60,7 @@ it("a flat file reports its progress while rows are read and then written", asyn
 	expect(progress.every(([done]) => done > 0 && done <= 8_000)).toBe(true);
 });
 
-it("a file whose order lists a missing row is not written", async () => {
+it("a file is not written if its order contains a missing row", async () => {
 	const store = await listOf(people);
 	const target = { open: async () => {}, write: async () => {}, restart: async () => {} };
 	for (const rows of [

@@ -9,14 +9,14 @@ const bytes = new Uint8Array(readFileSync(join(folder, "difficult.parquet"))).bu
 const wanted: { readonly labels: readonly string[]; readonly rows: readonly (readonly string[])[] } =
 	JSON.parse(readFileSync(join(folder, "difficult.json"), "utf8"));
 
-/** A value as the text of its cell. A missing one is empty. */
+/** Returns a value as the text of its cell, which is empty for a missing value. */
 function cellText(value: unknown): string {
 	if (value instanceof Date) return value.toISOString().replace(".000Z", "Z");
 	return value === null || value === undefined ? "" : String(value);
 }
 
 describe("the server's Parquet, read by another library,", () => {
-	it("has every text, number and time as sent", async () => {
+	it("has every string, number and time as sent", async () => {
 		const rows = await parquetReadObjects({ file: bytes });
 		const got = rows.map((row) => wanted.labels.map((label) => cellText(row[label])));
 		expect(got).toEqual(wanted.rows);

@@ -110,7 +110,7 @@ function escapedWhole(each: string): string {
 	return `"${units.map((unit) => `\\u${unit}`).join("")}"`;
 }
 
-describe("cells sliced from the source match those of the row reader", () => {
+describe("cells sliced from the source match those from the row reader", () => {
 	const columns = fields.map((field) => ({ label: field.name, field }));
 	const row = value.filter((each) => each.startsWith("{"));
 

@@ -90,7 +90,7 @@ it("a file that was cut off is dropped and reported", async () => {
 	await expect(file).rejects.toThrow("The file was cut off");
 });
 
-it("a server that does not answer is reported", async () => {
+it("a server that does not respond is reported", async () => {
 	const { file } = await written(() => {
 		throw new TypeError("Failed to fetch");
 	});
@@ -109,7 +109,7 @@ it.each([
 	["has no value", () => new Response('{"code":"empty"}', { status: 422 })],
 	["the server fails to write", () => new Response("{}", { status: 503 })],
 	["no server sends", () => Response.error()],
-])("nothing is left on disk of a file that %s", async (_name, response) => {
+])("a file that %s leaves nothing on disk", async (_name, response) => {
 	const { calls, handle } = diskFile();
 	await Promise.allSettled([writtenTo(handle, response)]);
 	expect(calls).toEqual(["abort", "remove"]);

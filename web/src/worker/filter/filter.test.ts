@@ -36,7 +36,7 @@ describe("JSONPath selects slices of the source", () => {
 		expect(await resultsOf(source, path)).toBe(want);
 	});
 
-	it("by the path of a value with any key", async () => {
+	it("by the path to a value with any key", async () => {
 		const name = fc.string({
 			unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
 		});
@@ -51,7 +51,7 @@ describe("JSONPath selects slices of the source", () => {
 		);
 	});
 
-	it("by the path of any value of any JSON text", async () => {
+	it("by the path to any value in any JSON text", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.json({ maxDepth: 4 }), fc.nat(), async (text, seed) => {
 				const answer = new StoredAnswer(encode(text));

@@ -36,7 +36,7 @@ function restore(
 
 const none = { added: 0, known: 0, tooLarge: 0, failed: 0, isStopped: false };
 
-/** A backup with that many lookups of one page each. */
+/** A backup with the given number of lookups of one page each. */
 async function largeBackup(count: number): Promise<Blob> {
 	const store = await openTab();
 	await store.add(key, newLookup("a"), answerOf("{}"));
@@ -66,7 +66,7 @@ async function filledHistory() {
 }
 
 describe("a backup", () => {
-	test("copies everything of a key to another browser, byte for byte, without the key", async () => {
+	test("copies everything that belongs to a key to another browser, byte for byte, without the key", async () => {
 		const store = await filledHistory();
 		const { zip } = await backUp(store);
 		const before = await store.list(key);
@@ -105,7 +105,7 @@ describe("a backup", () => {
 		expect(await other.list("other-key")).toHaveLength(3);
 	});
 
-	test("counts its lookups, without one that cannot be read", async () => {
+	test("counts its lookups, except one that cannot be read", async () => {
 		const store = await filledHistory();
 		expect((await backUp(store)).count).toBe(2);
 		const read = store.pagesOf.bind(store);

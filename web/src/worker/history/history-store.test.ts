@@ -125,7 +125,7 @@ describe("two tabs", () => {
 		expect(await one.list(key)).toHaveLength(1);
 	});
 
-	test("storing the same page at once store it once", async () => {
+	test("storing the same page at the same time store it once", async () => {
 		const [one, two] = [await openTab(), await openTab()];
 		await one.add(key, newLookup("a"), answerOf("first"));
 		const outcomes = await Promise.all(
@@ -344,7 +344,7 @@ describe("a browser", () => {
 	});
 
 	test.each([1, 2, 3, 4, 5, 6])(
-		"has each lookup complete, wherever it is stored: random changes %i",
+		"keeps each lookup complete, wherever it is stored: random changes %i",
 		async (seed) => {
 			const random = randomNumbers(seed);
 			let isFull = false;
@@ -393,7 +393,7 @@ describe("a browser", () => {
 		expect(await store.get(key, "a")).toMatchObject({ pageCount: 1 });
 	});
 
-	test("that does not open its database delays the history only for a while", async () => {
+	test("that does not open its database delays the history only briefly", async () => {
 		const holder = await openDB(databaseName, 1);
 		const deletion = deleteDB(databaseName); // the next open waits for it
 		const reason = await DatabaseRecords.open(1).catch(reasonWithout);
@@ -409,7 +409,7 @@ describe("a browser", () => {
 		["UnknownError", "broken"],
 		["QuotaExceededError", "full"],
 		["VersionError", "newer"],
-	])("reports by its %s that it is %s", (name, reason) => {
+	])("that throws %s is reported as %s", (name, reason) => {
 		expect(reasonWithout(new DOMException("No", name))).toBe(reason);
 		expect(reasonWithout(new TypeError("indexedDB is undefined"))).toBe("blocked");
 	});

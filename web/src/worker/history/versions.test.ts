@@ -10,7 +10,7 @@ beforeEach(stubDatabase);
 
 const folder = join(import.meta.dirname, "../../../../testdata/history");
 
-/** Data that a version of the database stored: its object stores as it created them, and their contents. */
+/** Data stored by a version of the database: its object stores as created, and their contents. */
 type Fixture = {
 	readonly version: number;
 	readonly key: string;
@@ -20,7 +20,7 @@ type Fixture = {
 		readonly indexes: readonly { readonly name: string; readonly keyPath: string }[];
 		readonly entries: readonly { readonly key?: string; readonly value: Readonly<Record<string, unknown>> }[];
 	}[];
-	/** The lookups after opening it. */
+	/** The lookups after opening the database. */
 	readonly lookups: readonly Readonly<Record<string, unknown>>[];
 	readonly answers: Readonly<Record<string, readonly string[]>>;
 };
@@ -29,7 +29,7 @@ const fixtures = readdirSync(folder).map(
 	(name): Fixture => JSON.parse(readFileSync(join(folder, name), "utf8")),
 );
 
-/** Creates the database like that version did. */
+/** Creates the database as that version did. */
 async function store({ version, stores }: Fixture): Promise<void> {
 	const database = await openDB(databaseName, version, {
 		upgrade: (upgraded) => {

@@ -82,7 +82,7 @@ async function saved(change: Partial<MediaRequest> = {}, signal = new AbortContr
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 describe("the pictures and clips of a list", () => {
-	it("are saved as a ZIP file with descriptive names, each in its largest size, and a list of all", async () => {
+	it("are saved in a ZIP file under descriptive names, in their largest sizes, with a manifest", async () => {
 		const { asked, most } = serveMedia();
 		const { bytes, outcome, progress } = await saved();
 		const files = unzipSync(bytes);
@@ -118,7 +118,7 @@ describe("the pictures and clips of a list", () => {
 		expect(progress.at(-1)?.startsWith("6/6/")).toBe(true);
 	});
 
-	it("are limited to the chosen rows and kinds", async () => {
+	it("are limited to the chosen rows and types of media", async () => {
 		serveMedia();
 		const sort = { field: "taken_at", descending: true };
 		const rows = { query: { words: "", sort }, indices: [2, 3] };
@@ -181,7 +181,7 @@ describe("the pictures and clips of a list", () => {
 		looks.mockRestore();
 	});
 
-	it("have names that fit file systems", async () => {
+	it("have names that file systems accept", async () => {
 		serveMedia();
 		const long = body.replaceAll("nat.geo", "𒀀".repeat(90)).replaceAll('"One"', `"${"O".repeat(90)}"`);
 		const store = RowStore.ofKind("media", "");

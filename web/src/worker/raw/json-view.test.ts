@@ -28,7 +28,7 @@ describe("lines", () => {
 		);
 	});
 
-	it("know their position among their siblings", () => {
+	it("have their position among their siblings", () => {
 		const { view } = openView('{"a":[1,{},[2]],"b":0}');
 		expect(view.lines(0, 9).map(({ siblings }) => siblings && `${siblings.at}/${siblings.count}`)).toEqual([
 			"1/1",
@@ -60,7 +60,7 @@ describe("a long list", () => {
 			expect(view.lines(line, line + 1)).toEqual(all.slice(line, line + 1));
 	});
 
-	it("has its size counted while it grows", () => {
+	it("is counted while it grows", () => {
 		const bytes = new TextEncoder().encode(`[${items.join(",")}]`);
 		const indexer = new Indexer();
 		const tree = new Tree(new ByteBuffer(bytes), indexer.index);
@@ -114,23 +114,26 @@ describe("folding", () => {
 		expect(visibleLines(view)).toContain('"d":[…1]');
 	});
 
-	it.each([1, 2, 3])("of nodes divisible by %i is undone only around a revealed node", (divisor) => {
-		const nested = (depth: number): string =>
-			`[${depth === 0 ? "" : Array.from({ length: 3 }, () => nested(depth - 1))}]`;
-		const { tree } = openView(nested(3));
-		const nodes = Array.from({ length: tree.index.count }, (_, node) => node);
-		for (const revealed of nodes) {
-			const { view } = openView(nested(3));
-			const { view: want } = openView(nested(3));
-			for (const node of nodes.filter((node) => node % divisor === 0)) {
-				view.fold({ kind: "node", node, folded: true });
-				const isAround = node < revealed && revealed <= tree.index.last(node);
-				want.fold({ kind: "node", node, folded: !isAround });
+	it.each([1, 2, 3])(
+		"of every node whose index is divisible by %i is undone only around a revealed node",
+		(divisor) => {
+			const nested = (depth: number): string =>
+				`[${depth === 0 ? "" : Array.from({ length: 3 }, () => nested(depth - 1))}]`;
+			const { tree } = openView(nested(3));
+			const nodes = Array.from({ length: tree.index.count }, (_, node) => node);
+			for (const revealed of nodes) {
+				const { view } = openView(nested(3));
+				const { view: want } = openView(nested(3));
+				for (const node of nodes.filter((node) => node % divisor === 0)) {
+					view.fold({ kind: "node", node, folded: true });
+					const isAround = node < revealed && revealed <= tree.index.last(node);
+					want.fold({ kind: "node", node, folded: !isAround });
+				}
+				expect(view.nodeOf(view.reveal(revealed))).toBe(revealed);
+				expect(visibleLines(view)).toEqual(visibleLines(want));
 			}
-			expect(view.nodeOf(view.reveal(revealed))).toBe(revealed);
-			expect(visibleLines(view)).toEqual(visibleLines(want));
-		}
-	});
+		},
+	);
 
 	it("maps lines and nodes to each other, for any folds", () => {
 		const changes = fc.array(fc.record({ node: fc.nat(), folded: fc.boolean() }), { maxLength: 30 });

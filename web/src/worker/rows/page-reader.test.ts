@@ -9,7 +9,7 @@ function open(text: string) {
 
 const pad = "x".repeat(400);
 
-/** That many users of about 500 bytes each. */
+/** The given number of users of about 500 bytes each. */
 function users(count: number, from = 0): string {
 	const user = (_: unknown, index: number) =>
 		`{"pk":${10n ** 17n + BigInt(from + index)},"username":"u${from + index}","note":"${pad}"}`;
@@ -50,7 +50,7 @@ it("a large response without rows has no selector", async () => {
 	expect(await list.append(answer)).toMatchObject({ selector: null, count: 0 });
 });
 
-it("a large response with very many levels is rejected", async () => {
+it("a large response with too many levels is rejected", async () => {
 	const depth = 400_000;
 	const answer = await open("[".repeat(depth) + "]".repeat(depth));
 	expect(answer).toMatchObject({ syntaxError: null, lineCount: 2 * depth - 1 });

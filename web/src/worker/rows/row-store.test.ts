@@ -202,7 +202,7 @@ it("values that no field reads are found by their paths, and are read, filtered 
 	expect((await list.rowWindow(0, 1, unsorted)).rows[0]).not.toHaveProperty("$.late");
 });
 
-it("words are not searched for in picture addresses", async () => {
+it("a search ignores picture addresses", async () => {
 	const list = RowStore.ofKind("accounts", "");
 	const users = ["ada", "cdn.fan"].map(
 		(name, id) => `{"pk":${id},"username":"${name}","profile_pic_url":"https://cdn.example/${name}.jpg"}`,
@@ -231,7 +231,7 @@ it("a new query replaces the previous one", async () => {
 	expect((await list.rowWindow(0, 1, { words: "", sort })).rows[0]?.username).toBe("u19999");
 });
 
-it("views cut texts that are too long, however they are read; files and the filter use the full texts", async () => {
+it("views cut strings that are too long, however they are read; files and the filter use them in full", async () => {
 	const bio = `${"a".repeat(60_000)} the end`;
 	const list = RowStore.ofKind("accounts", "");
 	const users = [
@@ -253,7 +253,7 @@ it("views cut texts that are too long, however they are read; files and the filt
 	expect(await blob?.text()).toContain(bio);
 });
 
-it("closing a list rejects running calls", async () => {
+it("closing a list rejects pending calls", async () => {
 	const list = RowStore.ofKind("accounts", "");
 	const users = Array.from({ length: 20_000 }, (_, id) => `{"pk":${id},"username":"u${id}"}`);
 	await list.append(storedAnswer(`{"users":[${users.join(",")}]}`));

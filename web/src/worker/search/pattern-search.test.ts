@@ -27,7 +27,7 @@ describe("a pattern finds", () => {
 		expect(await pattern(indented, "^.*$")).toEqual(["0:{", '5:"a" :\r\n 1 ,', '20:"b":[ ]', "29:}"]);
 	});
 
-	it("the ends of lines in a text that is not JSON, without their line breaks", async () => {
+	it("the ends of lines in text that is not JSON, without their line breaks", async () => {
 		expect(await pattern("one \r\ntwo\nthree", "\\w+\\s*$")).toEqual(["0:one ", "6:two", "10:three"]);
 		expect(await pattern("one\r\n", "\\r|\\n")).toEqual([]);
 	});

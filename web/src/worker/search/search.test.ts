@@ -53,7 +53,7 @@ describe("a search finds words", () => {
 		["a::b", '["a: :b"]', ["2:a: :b"]],
 		["A:é", '["a: \\u00e9","a:é"]', ["2:a: \\u00e9", "14:a:é"]],
 		["1, 2", "[1,2]", []],
-	])("%s, with or without white space around the colon, in %s", async (words, text, want) => {
+	])("%s, with or without whitespace around the colon, in %s", async (words, text, want) => {
 		expect(await matchTexts(text, { words })).toEqual(want);
 	});
 
@@ -62,7 +62,7 @@ describe("a search finds words", () => {
 		expect(await matchTexts('["\\\\\\u00e9"]', { words: "é" })).toEqual(["4:\\u00e9"]);
 	});
 
-	it("in a text that is not JSON, next to bytes that are not UTF-8", async () => {
+	it("in text that is not JSON, next to bytes that are not UTF-8", async () => {
 		const bytes = Uint8Array.from([
 			0xff,
 			0xc3,

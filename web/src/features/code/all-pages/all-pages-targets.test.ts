@@ -44,7 +44,7 @@ describe("the programs that read all pages", () => {
 	);
 
 	it.each(features.filter(({ call, paging }) => call && !paging).map(({ id }) => id))(
-		"of %s do not exist, with a reason",
+		"of %s do not exist, and the reason is given",
 		(id) => {
 			expect(allPagesAbsence(sourceOf(id, "first=1"))).toMatch(/returns everything in one response/);
 		},
@@ -72,7 +72,7 @@ describe("the programs that read all pages", () => {
 			expect(text).not.toMatch(/lookup|user_?id\(/i);
 	});
 
-	it("state how much they read at most and where to change the limit", async () => {
+	it("state their limit and where to change it", async () => {
 		const source = sourceOf("followers", "id_user=1");
 		for (const { purpose = "", write } of allPagesTargets) {
 			const [, limit = "", name = ""] = /(\d+) (?:pages|rows): ([\w-]+)/.exec(purpose) ?? [];

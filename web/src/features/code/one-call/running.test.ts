@@ -127,7 +127,7 @@ const checked = /^(python|javascript|node|go|perl|php|ruby|c|java)\//;
 
 for (const runner of runners.filter(({ id }) => checked.test(id))) {
 	const { id, file, command } = runner;
-	test(`${id} without a key ends with a sentence on how to set it and sends nothing`, async ({ skip }) => {
+	test(`${id} without a key explains how to set it and sends nothing`, async ({ skip }) => {
 		skip(!required.includes(id) && !isInstalled(runner), `${id} cannot run here`);
 		writeFileSync(join(folder, file), codeOf(id));
 		received = [];

@@ -165,7 +165,7 @@ test("the first rows are reread while the table loads another order: both are re
 	expect(sent.map(({ query }) => query.get("sort"))).toContain("input_number");
 });
 
-test("slow rows show a notice and can be replaced by rows in order of arrival", async () => {
+test("a notice is shown while rows load slowly, and offers them in order of arrival", async () => {
 	serveRoutes({
 		"/rows": (query) => (query.has("sort") ? new Promise(() => undefined) : windowOf(5_000, query)),
 	});
@@ -177,7 +177,7 @@ test("slow rows show a notice and can be replaced by rows in order of arrival", 
 	expect(screen.queryByText("Loading rows…")).not.toBeInTheDocument();
 });
 
-test("new rows are counted at once, and the table does not move", async () => {
+test("new rows are counted immediately, and the table does not move", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(5_200, query) });
 	const { grid, rerender } = await showRows();
 	rerender(

@@ -43,7 +43,7 @@ function changesOf(query: URLSearchParams) {
 	};
 }
 
-test("a run that ended without some of its inputs reports it", async () => {
+test("a run that ended without some of its inputs reports this", async () => {
 	serveRoutes({ "/runs": () => ({ runs: [runOf(1)] }) });
 	const last = runOf(1, { incomplete: 1, atRowLimit: 1 });
 	const view = render(<CollectionRuns collection={collectionOf(last)} />);

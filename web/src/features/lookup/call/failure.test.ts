@@ -20,12 +20,12 @@ const failed = (status: number, message: string | null = null): FailedAnswer => 
 });
 
 describe("failureText", () => {
-	test.each(routedFeatures)("$id has a default text", (feature) => {
+	test.each(routedFeatures)("$id has a default message", (feature) => {
 		const { text } = failureText(feature, failed(500));
 		expect(text).toBe(feature.failure?.default.replace("{status}", "500"));
 	});
 
-	test("shows the provider's text first and verbatim", () => {
+	test("shows the provider's message first and verbatim", () => {
 		const words = "  Page not found <b>\nreally ";
 		expect(failureText(requireFeature("user-id"), failed(404, words)).text).toBe(words);
 	});
@@ -69,7 +69,7 @@ describe("failureText", () => {
 		expect(failureText(requireFeature("user-id"), failed(status, message)).hint).toContain(hint);
 	});
 
-	test("a message that says what to do is not repeated", () => {
+	test("does not repeat the advice in a message", () => {
 		const feature = requireFeature("user-id");
 		const hint = (message: string) => failureText(feature, failed(200, message)).hint;
 		expect(hint("Please wait a few minutes before you try again.")).not.toMatch(/try again/i);
@@ -93,7 +93,7 @@ describe("failureText", () => {
 		[502, "502 Bad Gateway", "an HTML page, “502 Bad Gateway”", "cannot be reached"],
 		[403, "Attention", "an HTML page, “Attention”", "URL"],
 		[200, null, "an HTML page without a title", "URL"],
-	])("recognizes an HTML page under %i", (status, title, name, next) => {
+	])("recognizes an HTML page with status %i", (status, title, name, next) => {
 		const syntaxError = { line: 1, column: 1, offset: 0, reason: "" };
 		const { text, hint } = failureText(requireFeature("user-id"), {
 			...failed(status),
@@ -112,7 +112,7 @@ describe("failureText", () => {
 		expect(failureText(requireFeature("posts"), failed(200)).hint).toContain("reported a failure");
 	});
 
-	test("adds no hint to the console's own text", () => {
+	test("adds no hint to the console's own message", () => {
 		const words = "The demo key is shared, and your address has used its part. Use your own access key.";
 		const feature = requireFeature("posts");
 		expect(failureText(feature, { ...failed(429, words), isConsoles: true })).toEqual({
@@ -155,7 +155,7 @@ describe("missingAnswerFailure", () => {
 		});
 	});
 
-	test("has a text for a thrown value that is not an error", () => {
+	test("has a message for a thrown value that is not an error", () => {
 		expect(missingAnswerFailure("gone")).toEqual({ text: sharedTexts.thrown });
 		expect(unreadableFailure(undefined).text).toBe(sharedTexts.thrown);
 	});

@@ -43,7 +43,7 @@ async function expectFailure(id: string, words: string): Promise<void> {
 	}
 }
 
-describe("a failed response without a message shows the page's default text, a hint and the response", () => {
+describe("a failed response without a message shows the page's default message, a hint and the response", () => {
 	const failWith = (status: number) => replyWith('{"detailed":null}', { status });
 	const expectDefault = async (id: string, words: string) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -58,7 +58,7 @@ describe("a failed response without a message shows the page's default text, a h
 		expect(logged.mock.calls).toEqual(lines);
 		return user;
 	};
-	/** The text contains the status, which differs for each response. */
+	/** The message contains the status, which differs for each response. */
 	const expectStatus = async (id: string, words: string) => {
 		const user = await expectDefault(id, `${words}: 500`);
 		await user.click(lookupButton(id));
@@ -98,7 +98,7 @@ describe("a failed response without a message shows the page's default text, a h
 		["S8.14", "business-info", "Failed to fetch business account info"],
 	])("%s: %s, when the ID of a name is not found", async (_statement, id, words) => {
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-		// A key without a history, because a history would know the ID.
+		// Uses a key without a history, because a history would contain the ID.
 		const { user } = visitFeature(id, { "/ig/user_id/": failWith(500) }, { key: `new-key-of-${id}` });
 		await user.type(screen.getByRole("textbox"), "natgeo{Enter}");
 		await expectFailure(id, words);
@@ -140,9 +140,9 @@ describe("a failed response without a message shows the page's default text, a h
 	});
 });
 
-describe("the text of a failure", () => {
+describe("a failure's message", () => {
 	test.each(routedFeatures)(
-		"S4.4 S4.5 S7.4 S8.1 S8.11: for $id is the provider's verbatim, the thrown error's, or one about invalid JSON, and the previous result is cleared",
+		"S4.4 S4.5 S7.4 S8.1 S8.11: for $id is the provider's, verbatim, or the thrown error's, or one about invalid JSON, and clears the previous result",
 		async ({ id, inputs }) => {
 			const words = "Page <b>not</b> found,\nreally & truly";
 			const user = await run(
@@ -187,7 +187,7 @@ describe("the text of a failure", () => {
 		['{"status":"fail"}', 200, "API Error: 200"],
 		['{"status":"fail","message":"Not found"}', 200, "Not found"],
 		['{"message":"No"}', 422, "No"],
-	])("on a page without a field does not mention one: %s under %d", async (body, status, words) => {
+	])("on a page without a field does not mention one: %s with status %d", async (body, status, words) => {
 		await run("music-trending", replyWith(body, { status }));
 		expect(await result().findByText(words, { exact: true })).toBeInTheDocument();
 		expect(result().getByText(/Try again later\.$/)).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe("the text of a failure", () => {
 		},
 	);
 
-	test("S5.16: for posts explains a wrong user ID, with an example set as code", async () => {
+	test("S5.16: for posts explains an invalid user ID, with an example set as code", async () => {
 		await run("posts", replyWith('{"message":"400: Invalid id_user format (natgeo)"}', { status: 400 }));
 		const code = await result().findByText("25025320");
 		expect(code.tagName).toBe("CODE");

@@ -10,7 +10,7 @@ import { callURL, encodeValue, requestURL } from "./request-url";
 const firstPage = (name: string) =>
 	callByName(name)?.params.filter((param) => param.from === "input" || param.from === "constant") ?? [];
 
-/** Any text, but with a higher probability of characters that are special in URLs. */
+/** Any text, often with characters that are special in URLs. */
 const anyText = fc.oneof(
 	fc.string({ unit: "binary" }),
 	fc.string({ unit: fc.constantFrom(..."&#%+;=?/\\ .@:'\"<>[]{}|^`\u0000\r\n\u00e9\ud83d") }),
@@ -81,7 +81,7 @@ describe("the request URL", () => {
 		expect(requestURL(requireFeature("reel-info"), {})).toBeUndefined();
 	});
 
-	test.each(routedFeatures)("of $id matches no other path", (feature) => {
+	test.each(routedFeatures)("of $id has the path and parameters of its call", (feature) => {
 		const values = Object.fromEntries(feature.inputs.map((input) => [input.param, input.example]));
 		const url = new URL(requestURL(feature, values) ?? "", "http://console.test");
 		expect(url.pathname).toBe(callByName(feature.call)?.path);
@@ -89,7 +89,7 @@ describe("the request URL", () => {
 	});
 });
 
-describe("a request URL of any text", () => {
+describe("a request URL with any text", () => {
 	test.each(calls)("keeps the path and parameters of $name", (call) => {
 		const params = firstPage(call.name);
 		fc.assert(

@@ -20,7 +20,7 @@ describe("open handles", () => {
 		expect([early.closed, late.closed]).toEqual([1, 1]);
 	});
 
-	test("are closed at once after unmounting", () => {
+	test("are closed immediately when opened after unmounting", () => {
 		const { result, unmount } = renderHook(useOpenHandles);
 		const handle = countingHandle();
 		unmount();

@@ -57,7 +57,7 @@ test("private accounts are skipped when the provider refuses them", async () => 
 	);
 });
 
-test("the shown rows are the filtered ones", async () => {
+test("only filtered rows are collected unless all are chosen", async () => {
 	const { user } = visitFeature("followers", { "/ig/": replyWith(JSON.stringify(followers)) });
 	await submitExample(user, "followers");
 	await user.type(await screen.findByLabelText("Filter rows"), "cy1");

@@ -136,7 +136,7 @@ describe("without rows to save", () => {
 	);
 });
 
-/** A list with one row that has no value in any exported column, for each kind of response. */
+/** A list with one row that has no value in any exported column, for each type of response. */
 const empty = {
 	users: '{"users":[{"unheard_of":1}]}',
 	items: '{"status":"ok","items":[{"unheard_of":1,"location":{"unheard_of":2}}]}',
@@ -178,7 +178,7 @@ describe("rows without a value in any column", () => {
 	});
 });
 
-describe("values that do not have the types of their columns", () => {
+describe("values that do not match their columns' types", () => {
 	test("are moved to the last column and counted", async () => {
 		const body = '{"status":"ok","users":[{"pk":1,"username":"a"},{"pk":2,"follower_count":"1.2K"}]}';
 		await saveExample("followers", body);

@@ -222,7 +222,7 @@ describe("a response", () => {
 		expect(await screen.findByText(/is not in this browser’s history\.$/)).toBeVisible();
 	});
 
-	test("is restored with its text when it is a failure", async () => {
+	test("is restored with its message when it is a failure", async () => {
 		const visited = visitFeature("followers", {
 			[first]: replyWith('{"message":"No such user"}', { status: 404 }),
 		});

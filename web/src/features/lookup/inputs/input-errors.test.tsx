@@ -13,7 +13,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Submits an empty field and expects the error text, and no call. */
+/** Submits an invalid input and expects the error message and no call. */
 async function expectInputError(id: string, typed: string, words: string): Promise<void> {
 	const { user, made } = visitFeature(id);
 	const [input] = requireFeature(id).inputs;
@@ -29,7 +29,7 @@ async function expectInputError(id: string, typed: string, words: string): Promi
 
 const blank = " \t ";
 
-describe("S5.4: a field that contains only white space is an error before any call", () => {
+describe("S5.4: a field that contains only whitespace is an error before any call", () => {
 	test.each([
 		"user-id",
 		"user-info",
@@ -136,7 +136,7 @@ describe("a pasted list", () => {
 			"/ig/user_id/?user=nasa": replyWith('{"message":"Page not found"}', { status: 404 }),
 			"/ig/followers/": replyWith(sampleAnswer("followers")),
 		};
-		// A key without a history, because a history would know the IDs.
+		// Uses a key without a history, because a history would contain the IDs.
 		const { user, made } = visitFeature("followers", replies, { key: "new-key" });
 		await user.click(screen.getByLabelText("Account"));
 		await user.paste("natgeo, nasa, 25025320");

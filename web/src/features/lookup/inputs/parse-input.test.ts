@@ -28,7 +28,7 @@ type Vector = {
 	readonly want: ParsedInput;
 };
 
-/** Texts with their parsed values. The Go code uses the same vectors. */
+/** Inputs with their parsed values. The Go code uses the same vectors. */
 const vectors: readonly Vector[] = JSON.parse(
 	readFileSync(join(import.meta.dirname, "../../../../../testdata/inputs.json"), "utf8"),
 );

@@ -87,7 +87,7 @@ describe("the ID of a username", () => {
 		expect(made).toHaveLength(1);
 	});
 
-	test("fails the lookup with the provider's text when it is not found", async () => {
+	test("fails the lookup with the provider's message when it is not found", async () => {
 		const gone = replyWith('{"message":"Page not found"}', { status: 404 });
 		const { user, made } = visitAnew("user-stories", { "/ig/user_id/": gone });
 		await submitExample(user, "user-stories");

@@ -134,7 +134,7 @@ describe("S9.1 S9.2: a paged list", () => {
 			'{"items":[{"pk":1}],"next_max_id":"one","more_available":true}',
 		],
 	])(
-		"S8.13: of %s shows the text of the first page when the next page fails",
+		"S8.13: of %s shows the same message as the first page when the next page fails",
 		async (id, call, later, body) => {
 			const { user } = await begin(id, {
 				[call + later]: replyWith("{}", { status: 500 }),

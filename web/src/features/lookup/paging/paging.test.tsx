@@ -105,7 +105,7 @@ describe("Load More", () => {
 		expect(rows().queryByRole("button", { name: "Enter the access key" })).not.toBeInTheDocument();
 	});
 
-	test("is missing without a replacement at the end of a list without rows", async () => {
+	test("is removed without a replacement at the end of a list without rows", async () => {
 		await begin(users(0, 0, null), {});
 		expect(rows().getByText("No followers in this response")).toBeVisible();
 		expect(rows().queryByRole("button", { name: "Back to the top" })).not.toBeInTheDocument();

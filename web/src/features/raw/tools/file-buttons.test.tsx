@@ -17,7 +17,7 @@ async function showAnswer() {
 	return user;
 }
 
-test("the buttons say what they copy and save", async () => {
+test("the buttons are named after what they copy and save", async () => {
 	const user = await showAnswer();
 	const copied = vi.spyOn(navigator.clipboard, "writeText");
 	await user.click(screen.getByRole("button", { name: "Copy raw" }));
@@ -34,7 +34,7 @@ test("the buttons say what they copy and save", async () => {
 	expect(await screen.findByRole("button", { name: "Copy raw" })).toBeInTheDocument();
 });
 
-test("S5.20: empty results are not saved, and a toast says so", async () => {
+test("S5.20: empty results are not saved, and a toast reports this", async () => {
 	const saved = catchFiles();
 	const user = await showAnswer();
 	render(<Toasts />);

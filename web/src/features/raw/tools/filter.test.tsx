@@ -158,7 +158,7 @@ describe("the filter of a raw response", () => {
 		await user.click(screen.getByRole("button", { name: "JSONPath" }));
 	});
 
-	it("outlives the component, even while it runs", async () => {
+	it("outlives its component, even while it runs", async () => {
 		const { user, answer, unmount } = await showRawAnswer(sampleSource);
 		await user.type(screen.getByRole("textbox", { name: "Filter by JSONPath" }), "$..name{Enter}");
 		unmount();

@@ -38,7 +38,7 @@ test("an account shows its names, badges and details", async () => {
 	}
 });
 
-test("the links of one account at a time open on a narrow screen", async () => {
+test("on a narrow screen, the links of only one account at a time are open", async () => {
 	stubNarrowScreen();
 	const user = userEvent.setup();
 	await renderedRows({ users: [account, { pk: 2, username: "oslo" }] });
@@ -79,7 +79,7 @@ test("a social context that only repeats the name is not shown", async () => {
 	expect(screen.getAllByText("Stars")).toHaveLength(1);
 });
 
-test("a private account strikes out refused lookups, with the reason, and links only to its profile", async () => {
+test("a private account links only to its profile, and refused lookups are struck out with the reason", async () => {
 	await renderedRows({ users: [account, { pk: 2, username: "oslo", is_private: false }] });
 	const [row, open] = screen.getAllByRole("listitem").filter((each) => each.hasAttribute("aria-posinset"));
 	if (!row || !open) throw new Error("a row is missing");

@@ -111,7 +111,7 @@ test("S3.19: a table has every field of every post", async () => {
 
 const coded = posts.map((post, index) => ({ ...post, code: `Cx${index}` }));
 
-test("the best post is named first and opens, like each post of the chart and of the table", async () => {
+test("the best post comes first and opens, as does each post in the chart and the table", async () => {
 	const user = userEvent.setup();
 	await showView(EngagementView, "engagement", { ...answer, posts_details: coded });
 	const best = await screen.findByRole("link", { name: /^Nov 14, 10:13\sPM · 1,000 likes$/ });
@@ -142,7 +142,7 @@ test("the best post by likes and the best by likes per hour are distinguished", 
 	]);
 });
 
-/** Posts made that many days after the first one. */
+/** Posts made the given numbers of days after the first one. */
 function postsOfDays(...days: readonly number[]) {
 	return { ...answer, posts_details: days.map((day) => ({ likes: 1, taken_at: 1700000000 + day * 86_400 })) };
 }
@@ -215,7 +215,7 @@ test("a private account shows dashes for missing figures, zeros as sent, and the
 	expect(screen.getByText(/^This account is private. Its posts are hidden/)).toBeInTheDocument();
 });
 
-test("a response without posts shows a text instead of charts", async () => {
+test("a response without posts shows a message instead of charts", async () => {
 	await showView(EngagementView, "engagement", { username: "natgeo", followers: 0 });
 	expect(figureText("Followers")).toBe("0");
 	expect(figureText("Total Likes")).toBe("—");

@@ -25,7 +25,7 @@ test("a cell uses the smallest picture that fills it", async () => {
 	expect(first?.querySelector("img")).toHaveAttribute("src", expect.stringContaining("still-320"));
 });
 
-test("posts of several people show their author", async () => {
+test("posts by several people show their author", async () => {
 	const other = { ...stillPost, id: "2", user: { pk: 2, username: "otto" } };
 	await showView(MediaView, "user-tagged", { items: [stillPost, other, { id: "3" }] });
 	const [first, second, third] = galleryCells();
@@ -45,7 +45,7 @@ test("closing the dialog focuses the last opened post", async () => {
 	expect(galleryCells()[2]?.closest("li")).toHaveFocus();
 });
 
-test("pictures show no plays, even if the response counts 0", async () => {
+test("pictures show no play count, even if it is 0 in the response", async () => {
 	await showView(MediaView, "posts", {
 		items: [
 			{ ...stillPost, play_count: 0 },

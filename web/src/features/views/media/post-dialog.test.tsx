@@ -90,7 +90,7 @@ test("every slide of a carousel can be selected", async () => {
 	expect(screen.getByText("2 of 3")).toBeInTheDocument();
 });
 
-test("an expired clip shows a text and cannot be saved", async () => {
+test("an expired clip is labeled and cannot be saved", async () => {
 	await showView(MediaView, "posts", postsAnswer);
 	await openPost(3);
 	const post = within(screen.getByRole("dialog"));
@@ -111,7 +111,7 @@ test("a clip that fails to load shows its picture and the reason", async () => {
 	);
 });
 
-test("a post that was looked up is on the page, without a link to itself", async () => {
+test("a post that was looked up is shown on the page itself, without a link to the same page", async () => {
 	await showView(MediaView, "media-info", { items: [carouselPost] });
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 	expect(fieldValue("Kind")).toBe("Carousel of 2");

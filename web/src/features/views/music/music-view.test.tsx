@@ -46,7 +46,7 @@ test("the ID is copied as sent", async () => {
 	expect(written).toHaveBeenLastCalledWith("554443693018644");
 });
 
-test("a song without fields is a row without badges", async () => {
+test("a song without fields is shown as a row without badges", async () => {
 	await showView(MusicView, "music-trending", answer({ track: { is_explicit: false } }));
 	const row = within(await screen.findByRole("listitem"));
 	expect(row.getByText("Untitled song")).toBeVisible();

@@ -62,7 +62,7 @@ test("coordinates outside the valid range are shown without a map", async () => 
 	expect(screen.getByRole("link", { name: /^Posts\s?of Old Pier$/ })).toBeVisible();
 });
 
-test("a place without fields is a row", async () => {
+test("a place without fields is shown as a row", async () => {
 	await showView(PlacesView, "search-location", answer({ pk: null, name: null, lat: null }, pier));
 	const [bare] = await screen.findAllByRole("listitem");
 	if (!bare) throw new Error("no row is shown");

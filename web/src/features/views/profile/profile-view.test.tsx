@@ -50,7 +50,7 @@ test("a profile shows its names, its biography and its counts", async () => {
 	expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("missing fields show a text", async () => {
+test("missing fields show placeholders", async () => {
 	await showView(ProfileView, "user-info", { id: 1 });
 	expect(screen.getByRole("img", { name: /no picture/ })).toBeInTheDocument();
 	expect(screen.getByText("No name")).toBeInTheDocument();
@@ -110,7 +110,7 @@ test("a private account has one note that explains it", async () => {
 	expect(definitionOf("Followers")).toHaveTextContent("274,984,771");
 });
 
-test("the account links to its posts, its followers and followings, and the accounts in its biography", async () => {
+test("the account links to its posts, its followers, the accounts it follows, and those in its biography", async () => {
 	await showView(ProfileView, "user-info", {
 		...account,
 		biography: "With @mara.lindqvist, see https://natgeo.test/a.",
@@ -183,7 +183,7 @@ test("a search finds the fields that are shown above, too, by their names on the
 	expect(screen.queryByText("edge_followed_by.count")).not.toBeInTheDocument();
 });
 
-test("an ID looks the same as a number and as a text", async () => {
+test("an ID looks the same whether it was sent as a number or a string", async () => {
 	await showView(ProfileView, "user-info", {
 		...account,
 		fbid: 17841400000787132,

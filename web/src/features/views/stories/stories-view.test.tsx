@@ -66,7 +66,7 @@ test("a clip is on the stage in its largest size and does not autoplay", async (
 	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
 });
 
-test("the exact fields of a story are next to it", async () => {
+test("the exact fields of a story are shown next to it", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
 	expect(about().getByRole("heading", { name: "@natgeo" })).toBeInTheDocument();
 	for (const chip of ["Clip", "0:15", "With sound"]) expect(about().getByText(chip)).toBeInTheDocument();
@@ -78,7 +78,7 @@ test("the exact fields of a story are next to it", async () => {
 	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });
 
-test("the files of a story are saved in the largest size, which the links name", async () => {
+test("the files of a story are saved in the largest size, which is part of the links' names", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
 	const video = about().getByRole("link", { name: "Download HD clip 720 × 1280" });
 	expect(video).toHaveAttribute("href", media(`hd.mp4${live}`));
@@ -119,7 +119,7 @@ test("stories of a highlight never expire", async () => {
 test.each([
 	["user-stories", 1],
 	["stories-hd", 0],
-])("%s: links to the HD version of a story only from another", async (feature, count) => {
+])("%s: a story links to its HD version unless it is shown", async (feature, count) => {
 	await showView(StoriesView, feature, { items: [{ ...expired, pk: "3", id: "3_787132" }] });
 	expect(about().getByRole("link", { name: /^Author of/ })).toBeInTheDocument();
 	expect(about().queryAllByRole("link", { name: /^HD of/ })).toHaveLength(count);
@@ -166,13 +166,13 @@ test("missing sizes and counts are not shown", async () => {
 	expect(screen.queryByText("Original size")).not.toBeInTheDocument();
 });
 
-test("a story without fields shows a text", async () => {
+test("a story without fields shows a message", async () => {
 	await showView(StoriesView, "user-stories", { items: [{ id: 1 }] });
 	expect(screen.getByText("No picture in this response")).toBeInTheDocument();
 	expect(about().getByRole("heading", { name: "Story 1" })).toBeInTheDocument();
 });
 
-test("a filter without matches shows a text", async () => {
+test("a filter without matches shows a message", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] }, { ...unsorted, words: "nowhere" });
 	expect(await screen.findByText(/No rows match/)).toBeInTheDocument();
 });
