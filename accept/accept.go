@@ -7,10 +7,10 @@ import (
 )
 
 // Encoding reports whether an Accept-Encoding header accepts a coding such as gzip: the header
-// names it or, failing that, any coding (*), without a weight of 0 (RFC 9110, 12.5.3). An invalid
-// weight counts as 0, because every client accepts an unencoded response.
+// lists the coding or, failing that, any coding (*), without a weight of 0 (RFC 9110, 12.5.3). An
+// invalid weight counts as 0, because every client accepts an unencoded response.
 func Encoding(header, coding string) bool {
-	others := false // any coding that is not named
+	others := false // any coding not listed
 	for element := range strings.SplitSeq(header, ",") {
 		name, parameters, _ := strings.Cut(element, ";")
 		switch name = strings.TrimSpace(name); {

@@ -84,7 +84,7 @@ func wellFormedText(body []byte) string {
 	return unicodeText(unsafe.String(unsafe.SliceData(body), len(body)))
 }
 
-// unicodeText returns a text in UTF-8. Invalid bytes become U+FFFD as in browsers: one for each
+// unicodeText returns text as valid UTF-8. Invalid bytes become U+FFFD as in browsers: one for each
 // maximal prefix of a character (Encoding Standard, UTF-8 decoder).
 func unicodeText(text string) string {
 	if utf8.ValidString(text) {
@@ -118,7 +118,7 @@ func (e *LimitError) Error() string { return e.Reason }
 const (
 	maxRowSource = 4 << 20 // bytes
 	maxMembers   = 1 << 17 // per object
-	maxLevels    = 10_000  // of nested lists and objects: as many as encoding/json reads
+	maxLevels    = 10_000  // of nested lists and objects; same as encoding/json
 )
 
 // Errors for responses that exceed a limit.
@@ -129,8 +129,8 @@ var (
 	ErrDeep        = &LimitError{"lists and objects nest deeper than 10,000 levels"}
 )
 
-// checkLimits returns ErrDeep if a valid JSON text nests too deeply, ErrWide if one of its objects
-// has too many members, and nil otherwise.
+// checkLimits returns ErrDeep if valid JSON nests too deeply, ErrWide if one of its objects has too
+// many members, and nil otherwise.
 func checkLimits(text string, members int) *LimitError {
 	p := parser{text: text}
 	var counts []int

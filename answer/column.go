@@ -8,7 +8,7 @@ import (
 )
 
 // Column is a chosen column of a file. It shows a field of the schema, the values at a selector
-// that no field reads, or the same text in each row.
+// that no field reads, or constant text.
 type Column struct {
 	Label    string           // the header; unique in its file
 	Field    string           // a name in the schema
@@ -26,8 +26,8 @@ type column struct {
 	index  int      // index of the field in its row, or constant
 	text   *Cell    // cell of a constant column
 	nested []column // columns of nested rows
-	isCode bool     // an ID or similar text
-	outer  int      // the number of an outer cell, or 0
+	isCode bool     // an ID or a similar string
+	outer  int      // number of an outer cell, or 0
 	unread *unreadColumn
 }
 
@@ -44,13 +44,13 @@ type columnClass uint8
 // Column classes.
 const (
 	classText    columnClass = iota
-	classInteger             // its texts are numbers
-	classDecimal             // its texts are numbers
-	classTime                // numbers, as epoch seconds, or other texts
+	classInteger             // its cells hold numbers as text
+	classDecimal             // its cells hold numbers as text
+	classTime                // numbers (epoch seconds) or other strings
 	classFlag
 	classRows
 	classAny  // a value that no field reads; each cell has its own kind
-	classLeaf // of a flattened object; each cell has its own kind
+	classLeaf // a value of a flattened object; each cell has its own kind
 )
 
 // classes maps the catalog's column types to classes.

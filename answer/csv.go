@@ -12,7 +12,7 @@ import (
 
 // newCSVTable writes rows as CSV according to RFC 4180: a cell with a comma, a quote or a line
 // break is quoted, and lines end with CRLF. The text is UTF-8 without a byte order mark. The first
-// line is the header. The column of unread values is included only if there are any.
+// line is the header. The column of unread values is included only if there are unread values.
 func newCSVTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	if t.hasUnread() {
 		draft, err := t.draftCSV(f)
@@ -117,7 +117,7 @@ func (l *csvLines) header(columns []column) {
 	l.endLine()
 }
 
-// line appends a line of texts.
+// line appends a line of cells.
 func (l *csvLines) line(texts ...string) {
 	for i, text := range texts {
 		l.cell(i, text)
@@ -153,8 +153,8 @@ func (l *csvLines) cell(i int, text string) {
 	l.buf = append(l.buf, '"')
 }
 
-// SafeText prevents a spreadsheet from running a text as a formula: if it looks like one, SafeText
-// puts an apostrophe before it.
+// SafeText prevents a spreadsheet from running text as a formula: text that looks like one gets a
+// leading apostrophe.
 func SafeText(text string) string {
 	if isFormula(text) {
 		return "'" + text
@@ -162,7 +162,7 @@ func SafeText(text string) string {
 	return text
 }
 
-// plainNumber matches texts that spreadsheets read as plain numbers.
+// plainNumber matches text that spreadsheets read as a plain number.
 var plainNumber = regexp.MustCompile(`^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 
 // isFormula reports whether a spreadsheet would read the text as a formula: it is not a plain

@@ -15,7 +15,7 @@ type Export struct {
 	Format catalog.ExportFormat
 	Shape  catalog.ExportShape
 	// Columns are the columns for the shape rows; nil selects all schema fields that have a column.
-	// For the shape flat, they are constant texts appended to each row.
+	// For the shape flat, they are constant columns appended to each row.
 	Columns []Column
 	Options
 }
@@ -39,7 +39,7 @@ var ErrTooMany = errors.New("a sheet has at most 1,048,576 rows and 16,384 colum
 
 // File is a prepared file of rows.
 type File struct {
-	// IsEmpty reports that no row has a value and nothing will be written. If columns are chosen, a
+	// IsEmpty reports that no row has a value, so nothing will be written. If columns are chosen, a
 	// file without rows still has its header.
 	IsEmpty bool
 	// Cut is the number of cells in an XLSX file that exceed the format's limit. They are

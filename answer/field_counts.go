@@ -24,7 +24,7 @@ type FieldCount struct {
 	// Kinds is the number of rows by kind of value: null, boolean, number, string, list or object
 	// (empty objects only).
 	Kinds map[string]int `json:"kinds"`
-	// First is the number of the first row with each kind of value.
+	// First is the number of the first row with each kind of value, by kind.
 	First map[string]int `json:"first"`
 	// Further reports that no field of the schema reads this path.
 	Further bool `json:"further,omitempty"`
@@ -43,10 +43,10 @@ const maxFieldCounts = 2000
 type countedMembers map[string]*countedValue
 
 type countedValue struct {
-	Number  int                 `json:"number"` // the number of the path, by first occurrence
+	Number  int                 `json:"number"` // number of the path, in order of first occurrence
 	Kinds   [KindObject + 1]int `json:"kinds"`
 	First   [KindObject + 1]int `json:"first"`
-	Read    map[string]int      `json:"read,omitempty"` // the number of rows in which a field shows the whole value, by field name
+	Read    map[string]int      `json:"read,omitempty"` // number of rows in which a field shows the full value, by field name
 	Members countedMembers      `json:"members,omitempty"`
 }
 
@@ -68,8 +68,8 @@ func (c *FieldCounts) Add(s *RowScanner, source RowSource, number int) {
 	}
 }
 
-// addRead counts values that a field shows whole, as opposed to a flag derived from the value or a
-// part of a list. An empty value counts as read.
+// addRead counts values that a field shows in full, as opposed to a flag derived from the value or
+// a part of a list. An empty value counts as read.
 func (c *FieldCounts) addRead(f *field, row Value) {
 	if f.templates != nil || f.TrueValues != nil || f.Type == catalog.FieldRows {
 		return
@@ -108,7 +108,7 @@ func (m countedMembers) at(path []Segment) (value *countedValue) {
 	return value
 }
 
-// Unread returns the paths with values that none of the given fields shows whole.
+// Unread returns the paths with values that none of the given fields shows in full.
 func (c *FieldCounts) Unread(fields []string) []string {
 	return c.Members.appendUnread(nil, "", fields)
 }

@@ -32,7 +32,7 @@ func (p plan) hasRequired(object Value) bool {
 }
 
 // visitRows calls onRow with each row's source, in the response's order, until it returns false. If
-// the response is a single row, the source is the whole text. visitRows returns the matching
+// the response is a single row, its source is the whole response. visitRows returns the matching
 // selector, the number of values among the rows that are not objects, and whether a selector
 // matches. It calls reset to discard the rows so far if their selector turns out not to match.
 func (p plan) visitRows(text string, onRow func(RowSource) bool, reset func()) (by catalog.Selector, skipped int, matched bool) {

@@ -31,7 +31,7 @@ func newJSONLTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	}, nil
 }
 
-// appendLine appends a JSON line. The column of unread values is omitted if there are none.
+// appendLine appends a JSON line. The column of unread values is omitted if it is empty.
 func (t *table) appendLine(dst []byte, cells []*Cell) []byte {
 	dst = append(dst, '{')
 	for i, cell := range cells {

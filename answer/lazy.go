@@ -7,7 +7,7 @@ import "iter"
 
 // An empty list or object is parsed again on each access because that costs nothing.
 
-// lazily returns the lazy value of a valid JSON text.
+// lazily returns the lazy value of valid JSON.
 func lazily(text string) Value {
 	p := parser{text: text}
 	return p.lazy()
@@ -17,7 +17,7 @@ func (v Value) isLazy() bool {
 	return v.children == nil && v.source != "" && (v.kind == KindList || v.kind == KindObject)
 }
 
-// loaded returns the value with everything inside parsed.
+// loaded returns the value with everything in it parsed.
 func (v Value) loaded() Value {
 	if !v.isLazy() {
 		return v

@@ -157,8 +157,8 @@ func (l *List) Rows(order []uint32) iter.Seq2[Row, error] {
 	}
 }
 
-// sourceReader reads texts. With ahead set, it reads more than requested, since the next text
-// usually follows.
+// sourceReader reads parts of the source. If ahead is set, it reads more than requested, because
+// the next part usually follows.
 type sourceReader struct {
 	source io.ReaderAt
 	ahead  int
@@ -179,7 +179,7 @@ func (r *sourceReader) text(at int64, length int) (string, error) {
 	return r.window[start : start+length], nil
 }
 
-// offsetIn returns the offset of a text within the text it was cut from.
+// offsetIn returns the offset of a substring within its string.
 func offsetIn(text, cut string) int {
 	return int(uintptr(unsafe.Pointer(unsafe.StringData(cut))) - uintptr(unsafe.Pointer(unsafe.StringData(text))))
 }

@@ -20,7 +20,7 @@ func momentOf(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// IsTime reports whether a text is a time: epoch seconds or ISO text with a zone.
+// IsTime reports whether a string is a time: epoch seconds or ISO text with a zone.
 func IsTime(text string) bool {
 	_, ok := momentOf(text)
 	return ok
@@ -64,5 +64,5 @@ func (o Options) timeText(text string) string {
 	return text
 }
 
-// ISOTime converts a time from a response to ISO text in UTC. It returns any other text unchanged.
+// ISOTime converts a time from a response to ISO text in UTC. It returns other text unchanged.
 func ISOTime(text string) string { return Options{Dates: true}.timeText(text) }

@@ -10,7 +10,7 @@ import (
 // Notes describe parts of responses that the rows do not show.
 type Notes struct {
 	NotUTF8 bool // some bytes are not UTF-8; they are U+FFFD in the rows
-	Skipped int  // values among the rows that are not objects: null, texts, numbers
+	Skipped int  // list elements that are not objects: nulls, strings, numbers
 }
 
 // Add adds the notes of another response.
@@ -19,7 +19,7 @@ func (n *Notes) Add(other Notes) {
 	n.Skipped += other.Skipped
 }
 
-// Text returns the notes as sentences, or an empty text if there are none.
+// Text returns the notes as sentences, or "" if there are none.
 func (n Notes) Text() string {
 	var texts []string
 	if n.NotUTF8 {

@@ -17,7 +17,7 @@ type PageReader struct {
 	total, pinned []selector
 }
 
-// Page is one page of a list. Its texts share the memory of the body.
+// Page is one page of a list. Its strings share the body's memory.
 type Page struct {
 	// Matched reports whether a row selector matches, possibly an empty list; Selector is that
 	// selector. A response without a match is not an empty list.
@@ -27,7 +27,7 @@ type Page struct {
 	Rows []PageRow
 	// Cursor requests the next page. It is empty if the response has no cursor.
 	Cursor string
-	// HasMore reports that the response has a cursor and no flag ends the list.
+	// HasMore reports that the response has a cursor and no flag that ends the list.
 	HasMore bool
 	// Limited reports that the network limits the list.
 	Limited bool

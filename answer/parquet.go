@@ -18,7 +18,7 @@ type parquetColumn struct {
 // newParquetTable writes rows as a Parquet file. A column always has the type that the catalog
 // declares:
 //
-//   - IDs, codes and other texts are UTF-8. Nested rows are JSON text.
+//   - IDs, codes and other strings are UTF-8. Nested rows are JSON text.
 //   - Numbers are 64-bit integers, or doubles if the catalog allows a fraction.
 //     Flags are booleans. Times are UTC timestamps in milliseconds.
 //   - A value that does not fit its column is null there and appears in the column of
@@ -197,5 +197,5 @@ type namedNode struct {
 // Name returns the column's name.
 func (n namedNode) Name() string { return n.name }
 
-// Value returns base: rows are written as values, not as Go structs.
+// Value returns base because rows are written as values, not as Go structs.
 func (n namedNode) Value(base reflect.Value) reflect.Value { return base }

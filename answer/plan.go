@@ -24,7 +24,7 @@ type field struct {
 	fields    []field
 }
 
-// template is a link template: selectors with a text before each and one after the last.
+// template is a link template: selectors with literal text before each and after the last.
 type template struct {
 	texts     []string
 	selectors []selector

@@ -46,13 +46,13 @@ const (
 type Row struct {
 	fields []field
 	cells  []Cell
-	object *match // the source of the cells; set for scanned rows and the rows of a List
+	object *match // source of the cells; set for scanned rows and for rows of a List
 	outer  []Cell // values from outside the response
 	misfit bool   // a value does not match its field's type
 }
 
-// OuterCells returns cells for texts from outside the response, such as the row's input. An empty
-// text is a missing value.
+// OuterCells returns cells for strings from outside the response, such as the row's input. An empty
+// string is a missing value.
 func OuterCells(texts ...string) []Cell {
 	cells := make([]Cell, len(texts))
 	for i, text := range texts {
@@ -97,7 +97,7 @@ func (r Row) Cell(name string) Cell {
 	return Cell{}
 }
 
-// MarshalJSON encodes the row as an object by field name: texts and numbers are strings, flags are
+// MarshalJSON encodes the row as an object by field name: text and numbers are strings, flags are
 // booleans, missing fields are null.
 func (r Row) MarshalJSON() ([]byte, error) { return r.appendJSON(nil), nil }
 
@@ -258,7 +258,7 @@ func (f *field) readRows(s selector, from Value, path string, w *rowWatch) Cell 
 // numberPattern matches a JSON number.
 var numberPattern = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 
-// IsNumber reports whether a text is a JSON number.
+// IsNumber reports whether a string is a JSON number.
 func IsNumber(text string) bool { return numberPattern.MatchString(text) }
 
 // take returns the value as a cell of the field's type. The cell is missing if the type does not

@@ -9,8 +9,8 @@ import (
 
 // Row ID prefixes.
 const (
-	rowIDMark  = "#"  // for a row without an ID, or before an ID that begins with #
-	codeIDMark = "#x" // for an ID with a NUL, which databases cannot store; its bytes follow in hexadecimal
+	rowIDMark  = "#"  // before the page and position of a row without an ID, or before an ID that begins with #
+	codeIDMark = "#x" // before the hexadecimal bytes of an ID with a NUL, which databases cannot store
 )
 
 // RowID returns the ID of the row at a position in an input's list. A row without an ID is

@@ -12,7 +12,7 @@ import (
 type RowScanner struct {
 	plan    plan
 	columns []column
-	isWhole bool     // everything inside the rows is read
+	isWhole bool     // everything in the rows is read
 	read    []int    // the fields that have selectors
 	keys    []string // the row members that these fields start at; nil means all
 }
@@ -79,7 +79,7 @@ func (s *RowScanner) Cells(row Row, dst []*Cell) { setCells(dst, s.columns, row)
 // RowSource is the source of a row.
 type RowSource struct {
 	Text string
-	// IsAnswer reports that the text is the whole response, which is a single row.
+	// IsAnswer reports that the source is the whole response, which is a single row.
 	IsAnswer bool
 	object   Value // the object of that row
 }
@@ -138,8 +138,8 @@ func (r *inPlaceReader) read(source RowSource) Row {
 	return r.row
 }
 
-// project returns the object in a text with only the members that the fields read, stored in room
-// if they fit.
+// project parses an object but keeps only the members that the fields read, stored in room if they
+// fit.
 func (s *RowScanner) project(text string, room []member) Value {
 	object := Value{kind: KindObject, children: room}
 	p := parser{text: text}

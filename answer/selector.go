@@ -39,10 +39,10 @@ const (
 	SegmentFork
 )
 
-// quotedKeyPattern matches a quoted key in brackets at the start of a text.
+// quotedKeyPattern matches a quoted key in brackets at the start of a string.
 var quotedKeyPattern = regexp.MustCompile(`^\["(?:[^"\\]|\\.)*"\]`)
 
-// segmentPattern matches a segment at the start of a text.
+// segmentPattern matches a segment at the start of a string.
 var segmentPattern = regexp.MustCompile(`^\[(\d*|last)\]|^[^.\[\]{},*]*\*?`)
 
 // parseSelector parses a selector; catalog.Selector describes the grammar.

@@ -17,16 +17,16 @@ import (
 //
 //   - Numbers sort by value, at any length and in any notation; times sort
 //     chronologically.
-//   - IDs and texts sort as on the page: case and accents are ignored, and digits inside
-//     a text are compared as a number.
+//   - IDs and text sort as on the page: case and accents are ignored, and digits in the
+//     text are compared as a number.
 //   - In a column of numbers, or of values without a known field, other strings follow
 //     the numbers.
 //   - Nested rows sort by count, and false precedes true.
-//   - The key of a missing cell or an empty text is empty.
+//   - The key of a missing cell or an empty string is empty.
 type SortKeys struct {
 	collator *collate.Collator
 	buffer   collate.Buffer
-	weights  [0x180][]byte // of single characters, computed on demand
+	weights  [0x180][]byte // keys of single characters, computed on demand
 }
 
 // NewSortKeys returns an empty SortKeys.
@@ -34,7 +34,7 @@ func NewSortKeys() *SortKeys {
 	return &SortKeys{collator: collate.New(language.Und, collate.IgnoreCase, collate.IgnoreDiacritics, collate.Numeric)}
 }
 
-// First bytes of keys.
+// First bytes of keys, by type of value.
 const (
 	keyNegative byte = 0x10
 	keyZero     byte = 0x20
@@ -143,8 +143,8 @@ const (
 	maxDigitRun     = 99
 )
 
-// appendText appends the key of a text. It packs digits as appendDigits does, which reduces an ID's
-// key to a third.
+// appendText appends the key of a string. It packs digits as appendDigits does, which reduces an
+// ID's key to a third of its size.
 func (k *SortKeys) appendText(dst []byte, text string) []byte {
 	dst = append(dst, keyText)
 	if len(text) <= maxDigitRun && isDigits(text) { // the same digits that a collator counts
@@ -174,7 +174,7 @@ func (k *SortKeys) appendText(dst []byte, text string) []byte {
 	return dst
 }
 
-// weightsOf returns the key of a single character, which sorts before all longer texts that start
+// weightsOf returns the key of a single character, which sorts before all longer strings that start
 // with it.
 func (k *SortKeys) weightsOf(r rune) []byte {
 	if k.weights[r] == nil {

@@ -58,8 +58,8 @@ func tableOfRows(format tableFormat) newShape {
 	}
 }
 
-// tableOfNested returns a shape that is the shape rows for a format and, unless columns are chosen,
-// includes the nested rows. Typed formats include all of their fields.
+// tableOfNested returns the shape rows for a format which, unless columns are chosen, includes the
+// nested rows. Typed formats include all of their fields.
 func tableOfNested(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
 		if e.Columns != nil {
@@ -144,7 +144,7 @@ func (s leafTable) prepare(f *File) (func(io.Writer) (int, error), error) {
 	return s.format(table{columns, cells, s.options}, f)
 }
 
-// textCell returns the cell of a constant text in a flattened row.
+// textCell returns a constant cell of a flattened row.
 func (c *Column) textCell(row Row) *Cell {
 	text := wellFormed(c.Text)
 	if c.Outer > 0 {

@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// Inside this package a lone surrogate is encoded as the three bytes that it would have in UTF-8
-// (0xED 0xA0…0xBF …). Bodies are made valid UTF-8 first, so no other text contains these bytes.
+// In this package a lone surrogate is encoded as the three bytes that it would have in UTF-8 (0xED
+// 0xA0…0xBF …). Bodies are made valid UTF-8 first, so no other text contains these bytes.
 
 // Text returns the text of a string, the source of a number or a literal, compact JSON for a list
-// or an object, and an empty text for a missing value.
+// or an object, and "" for a missing value.
 func (v Value) Text() string {
 	switch v.kind {
 	case KindString:
@@ -109,7 +109,7 @@ func loneSurrogate(text string) (unit rune, ok bool) {
 	return 0xD000 | rune(text[1]&0x3F)<<6 | rune(text[2]&0x3F), true
 }
 
-// wellFormed replaces each lone surrogate in a text with U+FFFD.
+// wellFormed replaces each lone surrogate in text with U+FFFD.
 func wellFormed(text string) string {
 	if strings.IndexByte(text, 0xED) < 0 {
 		return text
@@ -151,7 +151,7 @@ func appendQuoted(dst []byte, text string) []byte {
 	return append(dst, '"')
 }
 
-// isDigits reports whether a text consists of digits.
+// isDigits reports whether text consists of digits.
 func isDigits(text string) bool {
 	for i := range len(text) {
 		if text[i] < '0' || text[i] > '9' {

@@ -36,7 +36,7 @@ type member struct {
 // Kind returns the value's JSON type.
 func (v Value) Kind() Kind { return v.kind }
 
-// Get returns the value of a key. If the key is duplicate, its last value counts.
+// Get returns the value of a key. If the key is duplicated, its last value counts.
 func (v Value) Get(key string) Value {
 	if v.kind != KindObject {
 		return Value{}
@@ -58,7 +58,7 @@ func (v Value) Get(key string) Value {
 	return Value{}
 }
 
-// isNothing reports whether the value is missing, null, or an empty text, list or object.
+// isNothing reports whether the value is missing, null, or an empty string, list or object.
 func (v Value) isNothing() bool {
 	switch v.kind {
 	case KindMissing, KindNull:
@@ -116,14 +116,13 @@ func (v Value) element(i int) Value {
 	return Value{}
 }
 
-// parser parses a valid JSON text.
+// parser parses valid JSON.
 type parser struct {
 	text string
 	at   int
 }
 
-// parsed parses a text that is valid JSON, except that it may not be UTF-8. No part of the value is
-// lazy.
+// parsed parses JSON that is valid, except that it may not be UTF-8. No part of the value is lazy.
 func parsed(text string) Value {
 	p := parser{text: unicodeText(text)}
 	return p.value()

@@ -18,7 +18,7 @@ type match struct {
 type walker struct {
 	onMatch func(match)
 	tracked bool // record the paths of matches
-	skipped int  // list elements that are not objects where a row is expected
+	skipped int  // list elements that should be rows but are not objects
 }
 
 // visit calls onObject for every match that is an object. It returns the number of list elements
@@ -70,7 +70,7 @@ func (s selector) first(from Value) Value {
 }
 
 // end returns the value at which the selector ends: its match, or a value along the path that the
-// next segment does not apply to, such as a text instead of an object. The value is missing if
+// next segment does not apply to, such as a string instead of an object. The value is missing if
 // nothing matches.
 func (s selector) end(from Value, path string, tracked bool) (Value, string) {
 	w := walker{tracked: tracked}

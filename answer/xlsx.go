@@ -12,7 +12,7 @@ import (
 const (
 	maxSheetRows    = 1 << 20 // including the header
 	maxSheetColumns = 1 << 14
-	maxCellUnits    = 32767 // UTF-16 code units in a text
+	maxCellUnits    = 32767 // UTF-16 code units in a cell
 	maxCutListed    = 10_000
 )
 
@@ -62,18 +62,18 @@ func (s sheet) classOf(i int, row sheetRow, o Options) columnClass {
 
 // newXLSXTable writes rows as a workbook with one sheet:
 //
-//   - IDs, codes and other texts are text cells, never formulas. Characters that XML does
-//     not allow are escaped as in ISO/IEC 29500: _x0000_.
+//   - IDs, codes and other strings are text cells, never formulas. Characters that XML
+//     does not allow are escaped as in ISO/IEC 29500: _x0000_.
 //   - All cells of a column have the same type. Numbers are number cells with a format that
 //     shows the digits as sent: 1.40. If a sheet would change a value, such as an integer with
 //     more than 15 digits, the whole column is text: see File.TextColumns.
 //   - Flags are boolean cells. Times are as sent; with Dates they are date cells in UTC if
 //     all values in the column are times.
 //   - Nested rows are JSON text.
-//   - Missing values and empty texts have no cell. The column of unread values is written
-//     only if there are any.
+//   - Missing values and empty strings have no cell. The column of unread values is
+//     written only if there are unread values.
 //
-// Texts that exceed the format's limit are truncated: see File.
+// Text that exceeds the format's limit is truncated: see File.
 func newXLSXTable(t table, f *File) (func(io.Writer) (int, error), error) {
 	rows := func(yield func(sheetRow, error) bool) {
 		for cells, err := range t.each(f.rows) {
@@ -231,10 +231,10 @@ func (b *workbook) survey(s *sheet, f *File) error {
 	return nil
 }
 
-// measure records a cell whose text is too long.
+// measure records a cell if its text is too long.
 func (b *workbook) measure(s *sheet, i, number int, c *column, cell *Cell, f *File) {
 	text := b.text(c, cell)
-	if len(text) <= maxCellUnits { // a text never has more code units than bytes
+	if len(text) <= maxCellUnits { // a string never has more code units than bytes
 		return
 	}
 	units := countUnits(text)

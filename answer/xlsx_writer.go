@@ -16,7 +16,7 @@ import (
 const (
 	styleNone = iota
 	styleHeader
-	styleText // stays text when a person edits it
+	styleText // stays text when edited
 	styleDate
 	styleWhole // for whole numbers; styles for 1 to maxDecimals decimals follow
 )
@@ -294,7 +294,7 @@ func serialOf(text string) (string, bool) {
 	return strconv.FormatFloat(float64(milliseconds)/86_400_000, 'f', -1, 64), true
 }
 
-// countUnits returns the number of UTF-16 code units in a text.
+// countUnits returns the number of UTF-16 code units in text.
 func countUnits(text string) int {
 	units := 0
 	for _, r := range text {
@@ -305,7 +305,7 @@ func countUnits(text string) int {
 	return units
 }
 
-// cutToCell returns a text that fits into a cell. A longer text is truncated and ends with a note.
+// cutToCell returns text that fits into a cell. Longer text is truncated and ends with a note.
 func cutToCell(text string) string {
 	if len(text) <= maxCellUnits {
 		return text

@@ -51,7 +51,7 @@ type Param struct {
 	Name     string        `json:"name"`
 	From     ParamSource   `json:"from"`
 	Encoding ParamEncoding `json:"encoding,omitempty"`
-	// Value is the value if From is SourceConstant.
+	// Value is the constant value if From is SourceConstant.
 	Value string `json:"value,omitempty"`
 	// Selectors select the value in the previous page if From is SourceAnswer.
 	Selectors []Selector `json:"selectors,omitempty"`

@@ -5,10 +5,10 @@
 // Rules:
 //   - A feature is identified by its ID, which is public and never changes. Paths
 //     are not unique: two features share one.
-//   - A feature's texts are in its entry, or in texts.go if many features share
-//     them. {count}, {status}, {input} and {time} are placeholders.
+//   - A feature's strings are in its entry, or in texts.go if many features
+//     share them. {count}, {status}, {input} and {time} are placeholders.
 //   - Features that make the same request name the same Call and Schema.
-//   - Names of constants begin with their type: LayoutMedia, FieldText.
+//   - Constant names begin with the type: LayoutMedia, FieldText.
 //   - Lookup functions are named ByID, ByName and ByKind.
 //   - The package imports no other package of this module.
 package catalog

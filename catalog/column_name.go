@@ -6,7 +6,7 @@ import (
 )
 
 // FieldNamed returns the field that a person means by a name: the field's own name, a word that
-// people use for it, such as followers, or the keys of a path that it is read from, such as
+// people use for it, such as followers, or the keys of its path in a response, such as
 // edge_followed_by_count. Case, spaces and dashes do not matter.
 func (s Schema) FieldNamed(name string) (Field, bool) {
 	name = plainName(name)
@@ -45,7 +45,7 @@ func (f Field) plainNames() []string {
 	return []string{strings.TrimPrefix(f.Name, "is_")}
 }
 
-// sentNames returns the names that the field's values have in files of all fields.
+// sentNames returns the column names that the field's values have in files of all fields.
 func (f Field) sentNames() (names []string) {
 	for _, s := range f.Selectors {
 		names = append(names, plainName(string(s)))

@@ -43,7 +43,7 @@ const (
 // FileFormat describes a format of exported files.
 type FileFormat struct {
 	Name      ExportFormat `json:"name"`
-	Label     string       `json:"label"`     // in texts, as {format}
+	Label     string       `json:"label"`     // in messages, as {format}
 	Extension string       `json:"extension"` // without the dot
 	MediaType string       `json:"mediaType"`
 	// ByServer reports that only the server can write the format; the page requests it from

@@ -8,8 +8,8 @@ type Link struct {
 	// Fills maps names of the feature's inputs to the fields that fill them. Inputs with a default
 	// may be omitted.
 	Fills map[string]string `json:"fills"`
-	// PublicOnly reports that the provider rejects the call for a private account, which is a row
-	// whose field is_private is true.
+	// PublicOnly reports that the provider rejects the call for private accounts (rows whose
+	// is_private field is true).
 	PublicOnly bool `json:"publicOnly,omitempty"`
 }
 

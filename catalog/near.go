@@ -55,7 +55,7 @@ func NearNames(word string, names []string) []string {
 }
 
 // editDistance returns the Levenshtein distance between a and b. If a is too long to be near b, it
-// returns the difference in length without comparing the texts.
+// returns the difference in length without comparing them.
 func editDistance(a, b string) int {
 	if len(a) > len(b)+maxEdits {
 		return len(a) - len(b)

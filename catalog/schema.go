@@ -26,7 +26,7 @@ type Schema struct {
 	// ID is the field that identifies a row: rows with the same value are the same row. It is empty
 	// if there is no such field.
 	ID string `json:"id"`
-	// Title is the field that people recognize a row by.
+	// Title is the field by which people recognize a row.
 	Title string `json:"title"`
 	// Picture is the field with the picture of the row or its account. It may be empty.
 	Picture string `json:"picture,omitempty"`
@@ -96,7 +96,7 @@ const (
 // match only objects. If an object contains a key twice, the last value is used.
 type Selector string
 
-// Field is a named value in a row. It has the first match of its selectors with the right type.
+// Field is a named value in a row: the first match of its selectors with the right type.
 type Field struct {
 	// Name is the field's name everywhere: in views, and as a column in files, tables and API
 	// responses. It is in snake_case, like the network's own names.
@@ -106,9 +106,9 @@ type Field struct {
 	// TrueValues derives a flag from a value of another type, except lists and objects: the flag is
 	// true if the value's text is listed here.
 	TrueValues []string `json:"trueValues,omitempty"`
-	// Templates are link templates: {code} stands for the text that the selector code matches. The
-	// link is made from the first template whose selectors all match a name: letters, digits, dots,
-	// dashes and underscores. Selectors contains all selectors in Templates.
+	// Templates are link templates: {code} stands for the match of the selector code. The link is
+	// made from the first template whose selectors all match a name: letters, digits, dots, dashes
+	// and underscores. Selectors contains all selectors in Templates.
 	Templates []string `json:"templates,omitempty"`
 	// Words is what people call the field. If empty, it is the name without is_ and with spaces.
 	Words string `json:"words,omitempty"`
@@ -139,10 +139,10 @@ const (
 	FieldID      FieldType = "id"      // text: a number or a nonempty string
 	FieldNumber  FieldType = "number"  // a number, or a string that can be read as one
 	FieldFlag    FieldType = "flag"    // true or false
-	FieldTime    FieldType = "time"    // epoch seconds, or a string: some responses use 2025-07-17T22:29:06Z
+	FieldTime    FieldType = "time"    // epoch seconds, or a string such as 2025-07-17T22:29:06Z
 	FieldPicture FieldType = "picture" // a URL: a nonempty string
 	FieldVideo   FieldType = "video"   // a URL
-	FieldLink    FieldType = "link"    // a URL outside the network's media
+	FieldLink    FieldType = "link"    // a URL that is not one of the network's media
 	FieldRows    FieldType = "rows"    // nested rows
 	FieldAny     FieldType = "any"     // any value: the text of a string, the JSON of other values
 )
@@ -197,7 +197,7 @@ func Schemas() []Schema {
 	}
 }
 
-// SchemaByKind returns the schema of a kind.
+// SchemaByKind returns the schema of the given kind.
 func SchemaByKind(kind SchemaKind) (Schema, bool) {
 	return find(Schemas(), func(s Schema) bool { return s.Kind == kind })
 }

@@ -83,7 +83,7 @@ var engagementSchema = Schema{
 			textField("time_ago", "time_ago"),
 			decimalField("likes_per_hour", "likes_per_hour"),
 			decimalField("comments_per_hour", "comments_per_hour"),
-			// In addition to the specified columns of the file.
+			// These are not among the specified columns of the file.
 			extra(textField("code", "code", "shortcode")),
 			extra(called("thumbnail", pictureField("thumbnail_url", "thumbnail_url"))),
 		}, "posts_details[]")),

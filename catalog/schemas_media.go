@@ -13,8 +13,8 @@ const (
 
 const mediaKindField = "media_type"
 
-// MediaKind returns the kind of a post, a story or a slide for its number. It returns an empty text
-// for unknown numbers and other fields.
+// MediaKind returns the kind of a post, a story or a slide for its number. It returns "" for
+// unknown numbers and other fields.
 func MediaKind(f Field, number string) string {
 	if f.Name != mediaKindField || f.Type != FieldNumber {
 		return ""

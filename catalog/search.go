@@ -6,7 +6,7 @@ import (
 )
 
 // SearchFeatures returns the features whose name, ID, description, keywords or calls contain all
-// words of a text, closest match first.
+// words of the query, closest match first.
 func SearchFeatures(text string) []Feature {
 	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return strings.ContainsRune(" -_/", c) })
 	var inName, elsewhere []Feature
@@ -23,7 +23,7 @@ func SearchFeatures(text string) []Feature {
 	return append(inName, elsewhere...)
 }
 
-// hasWords reports whether a text contains each word, in the singular or the plural.
+// hasWords reports whether text contains each word, in the singular or the plural.
 func hasWords(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool {
 		return !slices.ContainsFunc(wordForms(word), func(form string) bool { return strings.Contains(text, form) })

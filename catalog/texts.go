@@ -1,6 +1,6 @@
 package catalog
 
-// FeatureTexts holds the texts on a feature's page.
+// FeatureTexts holds the messages on a feature's page.
 type FeatureTexts struct {
 	Back   string `json:"back"`
 	Button string `json:"button"`
@@ -18,13 +18,13 @@ type FeatureTexts struct {
 	Copied string `json:"copied"`
 }
 
-// ToastTexts holds the texts of a toast.
+// ToastTexts holds a toast's title and text.
 type ToastTexts struct {
 	Title string `json:"title"`
 	Text  string `json:"text,omitempty"`
 }
 
-// FailureTexts holds the texts for a feature's failures and where they are shown.
+// FailureTexts holds the messages for a feature's failures and where they are shown.
 type FailureTexts struct {
 	Placement FailurePlacement `json:"placement"`
 	Default   string           `json:"default"`
@@ -72,7 +72,7 @@ const (
 // MessageMatches returns every match.
 func MessageMatches() []MessageMatch { return []MessageMatch{MatchEquals, MatchContains} }
 
-// PagingTexts holds the texts for a list with pages.
+// PagingTexts holds the messages for a list with pages.
 type PagingTexts struct {
 	One       string `json:"one"`       // the noun for a row: follower
 	Many      string `json:"many"`      // followers
@@ -83,7 +83,7 @@ type PagingTexts struct {
 	Failed string `json:"failed,omitempty"`
 }
 
-// SharedTexts holds texts that every feature uses.
+// SharedTexts holds messages that every feature uses.
 type SharedTexts struct {
 	KeyRequired         string `json:"keyRequired"`
 	Thrown              string `json:"thrown"`
@@ -102,7 +102,7 @@ type SharedTexts struct {
 	ComingSoon string `json:"comingSoon"`
 }
 
-// Shared are the texts that every feature uses.
+// Shared holds the messages that every feature uses.
 var Shared = SharedTexts{
 	KeyRequired:         "API Key Required",
 	Thrown:              "An error occurred while fetching data",
@@ -118,7 +118,7 @@ var Shared = SharedTexts{
 	ComingSoon:          `Feature "{name}" coming soon!`,
 }
 
-// Texts that several features use.
+// Messages that several features use.
 const (
 	backHome      = "Back to Home"
 	backEndpoints = "Back to Endpoints"
@@ -149,7 +149,7 @@ var (
 	emptyStoriesToast = ToastTexts{Title: "No stories available to download"}
 )
 
-// fetchTexts returns the texts for a page whose input is an identifier.
+// fetchTexts returns the messages for a page whose input is an identifier.
 func fetchTexts() FeatureTexts {
 	return FeatureTexts{
 		Back: backEndpoints, Button: "Fetch", Busy: "Fetching...", NoKey: enterKey,
@@ -157,7 +157,7 @@ func fetchTexts() FeatureTexts {
 	}
 }
 
-// searchTexts returns the texts for a page whose input is a search term.
+// searchTexts returns the messages for a page whose input is a search term.
 func searchTexts() FeatureTexts {
 	t := fetchTexts()
 	t.Button, t.Busy = "Search", "Searching..."
@@ -168,7 +168,7 @@ func failureToast(message string) FailureTexts {
 	return FailureTexts{Placement: PlacementToast, Default: message}
 }
 
-// pagingTexts returns the texts for a list. The text failed may be empty.
+// pagingTexts returns the messages for a list. The argument failed may be empty.
 func pagingTexts(one, many, failed string) *PagingTexts {
 	return &PagingTexts{
 		One: one, Many: many, Button: "Load More", Loaded: "Loaded {count} more " + many,
@@ -176,7 +176,7 @@ func pagingTexts(one, many, failed string) *PagingTexts {
 	}
 }
 
-// exportRows describes an export of rows. The given name is part of the file name.
+// exportRows describes an export of rows. The name becomes part of the file name.
 func exportRows(name, label string, empty ToastTexts) *ExportSchema {
 	return &ExportSchema{
 		Shape: ShapeRows, Label: label, File: "instagram_" + name + "_{input}_{time}.{extension}",

@@ -141,7 +141,7 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 	var batch int64
 	var list string
 	err = tx.QueryRow(ctx, "SELECT number, inputs FROM change_batches WHERE change = $1 ORDER BY number LIMIT 1", id).Scan(&batch, &list)
-	isCancelled := action == ActionRetry && r.state == RunCancelled // a person cancelled it meanwhile
+	isCancelled := action == ActionRetry && r.state == RunCancelled // it was cancelled meanwhile
 	if store.IsMissing(err) || err == nil && isCancelled {
 		return e.endBulkAction(ctx, tx, run, id)
 	}
@@ -229,7 +229,7 @@ func (e *Engine) resumeBulkActions(ctx context.Context) error {
 		`SELECT g.id, g.run, c.owner FROM changes g JOIN runs r ON r.id = g.run JOIN collections c ON c.id = r.collection
 		WHERE g.is_done = 0 AND c.deleted_at = 0 ORDER BY g.id`)
 	errs := []error{err}
-	for _, l := range all { // one failure does not stop the others
+	for _, l := range all { // a failure does not stop the others
 		_, err := e.runBulkAction(ctx, l.owner, l.run, l.id)
 		errs = append(errs, err)
 	}

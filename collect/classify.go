@@ -38,12 +38,12 @@ type result struct {
 	kind    resultKind
 	answer  gateway.Answer
 	page    answer.Page
-	failure string // the kind of failure; equal ones in a row are counted
+	failure string // kind of failure; consecutive failures of the same kind are counted
 	outcome Outcome
 	message string
 	wait    time.Duration // as requested by the provider
 	sent    int64         // when the call was made
-	// isRejected reports that the database rejected part of it.
+	// isRejected reports that the database rejected part of the result.
 	isRejected bool
 }
 
@@ -165,8 +165,8 @@ func accountOf(page answer.Page) string {
 	return store.Text(page.Rows[0].ID)
 }
 
-// storable returns the result with texts that every database can store. Row IDs are encoded later;
-// see answer.Page.RowID.
+// storable returns the result with strings that every database can store. Row IDs are encoded
+// later; see answer.Page.RowID.
 func (out result) storable() result {
 	out.message, out.page.Cursor = store.Text(out.message), store.Text(out.page.Cursor)
 	out.page.HasMore = out.page.HasMore && out.page.Cursor != ""

@@ -28,7 +28,7 @@ type Collection struct {
 	ID        string    `json:"id"`
 	Feature   string    `json:"feature"` // feature ID
 	Name      string    `json:"name"`
-	Columns   []string  `json:"columns"`   // names of columns that are kept with each input
+	Columns   []string  `json:"columns"`   // names of the columns kept with each input
 	RowLimit  int64     `json:"rowLimit"`  // per input; 0 means no limit
 	CallLimit int64     `json:"callLimit"` // per run; 0 means no limit
 	Speed     float64   `json:"speed"`     // calls per second; 0 means no limit
@@ -48,7 +48,7 @@ type Run struct {
 	PauseReason PauseReason `json:"pauseReason,omitempty"`
 	// ResumeAt is when a paused run resumes automatically; zero means never.
 	ResumeAt time.Time `json:"resumeAt,omitzero"`
-	// Message explains to a person why the run is paused or waiting.
+	// Message explains why the run is paused or waiting.
 	Message string `json:"message,omitempty"`
 	Inputs  int64  `json:"inputs"`
 	Ended   int64  `json:"ended"` // ended inputs
@@ -113,7 +113,7 @@ type RowCount struct {
 	Unique  int64 `json:"unique"`  // each ID once per input
 }
 
-// Mode is which rows a run requests.
+// Mode determines which rows a run requests.
 type Mode string
 
 // Run modes.
@@ -145,7 +145,7 @@ func RunStates() []RunState {
 // HasEnded reports whether a run is done or cancelled.
 func (s RunState) HasEnded() bool { return s == RunDone || s == RunCancelled }
 
-// PauseReason is why a run is paused.
+// PauseReason is the reason a run is paused.
 type PauseReason string
 
 // Pause reasons.
@@ -183,7 +183,7 @@ const (
 	OutcomePartial   Outcome = "partial"   // has some of the rows
 	OutcomeEmpty     Outcome = "empty"     // a list without rows
 	OutcomePrivate   Outcome = "private"   // a private account
-	OutcomeNotFound  Outcome = "notFound"  // no such account, post or place
+	OutcomeNotFound  Outcome = "notFound"  // no such account, post or location
 	OutcomeRefused   Outcome = "refused"   // the provider refused the call
 	OutcomeFailed    Outcome = "failed"    // failed repeatedly in the same way
 	OutcomeLeftOut   Outcome = "leftOut"   // not called because of the call limit
@@ -199,15 +199,15 @@ func Outcomes() []Outcome {
 	}
 }
 
-// Reason is why an input ended.
+// Reason is the reason an input ended.
 type Reason string
 
-// Reasons for the end of an input.
+// Reasons that an input ended.
 const (
-	ReasonEnd            Reason = "end"            // the end of the list
+	ReasonEnd            Reason = "end"            // reached the end of the list
 	ReasonLimit          Reason = "limit"          // the row limit
 	ReasonCalls          Reason = "calls"          // the call limit
-	ReasonRepeatedCursor Reason = "repeatedCursor" // the next call would return a stored page
+	ReasonRepeatedCursor Reason = "repeatedCursor" // the next call would return a page that is already stored
 	ReasonNothingNew     Reason = "nothingNew"     // a page had only earlier rows
 	ReasonKnown          Reason = "known"          // a page reached the rows of an earlier run
 	ReasonError          Reason = "error"
@@ -228,9 +228,9 @@ type LedgerEntry struct {
 	Root      string     `json:"root,omitempty"`
 	Parent    string     `json:"parent,omitempty"`
 	Columns   []string   `json:"columns,omitempty"`
-	AccountID string     `json:"accountId,omitempty"` // the account that its name was resolved to
+	AccountID string     `json:"accountId,omitempty"` // ID of the account that the username was resolved to
 	State     InputState `json:"state"`
-	Outcome   Outcome    `json:"outcome,omitempty"` // empty until it ends
+	Outcome   Outcome    `json:"outcome,omitempty"` // empty until the input ends
 	Reason    Reason     `json:"reason,omitempty"`
 	Status    int        `json:"status,omitempty"`  // HTTP status of the last response
 	Message   string     `json:"message,omitempty"` // the provider's message followed by our own

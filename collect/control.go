@@ -64,7 +64,7 @@ func (e *Engine) startIn(ctx context.Context, tx store.Tx, owner, id, key string
 	return err
 }
 
-// reopen continues a run that has unfinished inputs again, unless a person paused it.
+// reopen continues a run that again has unfinished inputs, unless a person paused it.
 func (e *Engine) reopen(ctx context.Context, id, key string, run int64) error {
 	defer e.begin()
 	return e.db.Update(ctx, func(tx store.Tx) error { return e.reopenIn(ctx, tx, id, key, run) })

@@ -26,7 +26,7 @@ var (
 		"The last run has not ended. Wait for it to end, or cancel it, before you start a new one.")
 )
 
-// insertChunk is the number of inputs per transaction: others can write between transactions.
+// insertChunk is the number of inputs per transaction. Others can write between transactions.
 const insertChunk = 2000
 
 // Create stores a collection and its inputs and, if requested, starts it. Inputs that make the same

@@ -12,9 +12,9 @@ import (
 
 // Timing of lanes.
 const (
-	slice       = 2 * time.Second // how long a lane makes calls before other runs get a turn, approximately
-	waitInPlace = 2 * time.Second // during longer waits the lane gives up its place
-	maxSlotWait = time.Second     // how long a lane waits for a call's time slot; later slots are not taken
+	slice       = 2 * time.Second // approximately how long a lane makes calls before other runs get a turn
+	waitInPlace = 2 * time.Second // a lane that must wait longer is rescheduled
+	maxSlotWait = time.Second     // longest wait for a call's time slot; later slots are not taken
 )
 
 // lane makes calls for a run, one at a time, until its slice is over or the session ends. If it
@@ -179,7 +179,7 @@ func (k *txRun) reserve(ctx context.Context, slot int64) (reserveResult, error) 
 }
 
 // readDue reads the next due inputs, one for each lane that reserves a call in this transaction. If
-// no input is due, it determines when one will be. If the maximum number of inputs is open, it
+// no input is due, it determines when one will be. If the maximum number of inputs are open, it
 // reads only open inputs.
 func (k *txRun) readDue(ctx context.Context, now int64) error {
 	if len(k.due) > 0 || k.isDueRead {

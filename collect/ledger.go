@@ -16,7 +16,7 @@ type LedgerQuery struct {
 	// Outcome is an outcome, "waiting" or "open"; empty matches every input.
 	Outcome string
 	Reason  Reason // why inputs ended; empty matches every input
-	Search  string // text in the input, ignoring case
+	Search  string // text that the input contains, ignoring case
 	After   int64  // only inputs with higher numbers
 	From    int64  // number of matches to skip; if 0, After applies
 	Count   int    // maximum number of inputs; 0 means 200

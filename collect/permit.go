@@ -53,7 +53,7 @@ func (e *Engine) isStillDue(ctx context.Context, made *reservation) bool {
 	return err == nil && RunState(state) == RunRunning && pausedUntil <= e.now()
 }
 
-// release frees the place.
+// release returns the permit.
 func (p *permit) release() {
 	if p.isAhead {
 		<-p.engine.ahead

@@ -74,10 +74,10 @@ type lockedInput struct {
 	failure                        string
 	sameFailures, failures         int64
 	failedAt                       int64
-	call                           int64 // the number of calls reserved so far; a call with another number was already settled
+	call                           int64 // number of calls reserved so far; a call with another number was already settled
 	worker                         int64 // the worker with a call in progress; 0 means none
 	message                        string
-	isRestarted                    bool // restarted since it was read
+	isRestarted                    bool // the input was restarted since it was read
 }
 
 const inputColumns = `number, line, value, key, params, unresolved, account_id, state, calls, pages, rows_fetched, rows_unique, provider_count, cursor, next, cursor_of,
@@ -209,8 +209,7 @@ func (r *reservation) addCursor() error {
 const restartedText = "Restarted: its cursor "
 
 // reserveResult is one of: a reservation, the time slot of the call, a wait after which the lane
-// tries again, or the information that the lane is finished. If it is empty, the lane tries again
-// immediately.
+// tries again, or a note that the lane is finished. If empty, the lane tries again immediately.
 type reserveResult struct {
 	made       *reservation
 	slot       int64

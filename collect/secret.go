@@ -25,8 +25,8 @@ const secretFile = "collections.secret"
 // secret is the installation's secret. It derives owners from access keys and encrypts the keys.
 type secret [32]byte
 
-// readSecret reads the installation's secret or creates it. If it exists, nothing is written, so
-// that people can free space on a full disk.
+// readSecret reads the installation's secret or creates it. If the secret exists, nothing is
+// written, so people can still free space on a full disk.
 func readSecret(folder string) (secret, error) {
 	path := filepath.Join(folder, secretFile)
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
@@ -93,8 +93,8 @@ func (s secret) mac(purpose, text string) []byte {
 	return h.Sum(nil)
 }
 
-// owner returns the name that the data of an access key is stored under. The key cannot be derived
-// from it.
+// owner returns the name under which an access key's data is stored. The key cannot be derived from
+// it.
 func (s secret) owner(key string) string { return hex.EncodeToString(s.mac("owner", key)[:20]) }
 
 // check returns a value that is the same for all databases of an installation.

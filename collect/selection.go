@@ -8,9 +8,9 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// knownRows is the number of consecutive rows from an earlier run after which an input of a run of
-// new rows ends. The first rows do not count, because lists begin with rows that were pinned or
-// moved up.
+// knownRows is the number of consecutive rows from an earlier run that ends an input in a run for
+// new rows. The first rows do not count, because lists begin with rows that were pinned or moved
+// up.
 const (
 	knownRows = 6
 	firstRows = 6

@@ -46,7 +46,7 @@ func (e *Engine) ChangeSettings(ctx context.Context, key, id string, settings Co
 	return e.Collection(ctx, key, id)
 }
 
-// checkCallLimit returns an error if an unfinished run cannot have a call limit.
+// checkCallLimit returns an error if a call limit is too low for an unfinished run.
 func (r *lockedRun) checkCallLimit(limit int64) error {
 	if limit == 0 || limit >= r.spent || r.state.HasEnded() {
 		return nil

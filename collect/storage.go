@@ -34,7 +34,7 @@ func (e *Engine) watchStorage(ctx context.Context) error {
 	return e.runs.Pause(ctx, runs.Event{Reason: runs.ByStorage, Message: store.ErrStorage.Text}, "id IN "+e.runsInOrder("r.state = 'running'"))
 }
 
-// Dropped returns the number of responses that this process received and could not store before it
+// Dropped returns the number of responses that this process received but could not store before it
 // ended. Their pages are requested again when the run resumes.
 func (e *Engine) Dropped() int64 { return e.disk.dropped.Load() }
 
@@ -87,8 +87,8 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 	return err
 }
 
-// setDiskPause shows a run as paused while the database cannot be written, because the state may
-// not be stored.
+// setDiskPause shows a run as paused while the database cannot be written, because the pause itself
+// may not be stored.
 func (e *Engine) setDiskPause(r *Run) {
 	if r.State == RunRunning && e.isUnwritable() {
 		r.State, r.PauseReason, r.Message, r.ResumeAt = RunPaused, PausedByDisk, store.FullText, time.Time{}

@@ -50,7 +50,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = pages.Close() }() // it is only read
+	defer func() { _ = pages.Close() }() // opened for reading only
 	file, err := os.Create(args[2])
 	if err != nil {
 		return err

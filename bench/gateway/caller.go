@@ -17,7 +17,7 @@ type caller struct {
 	size    int
 }
 
-// dial connects a caller. The index makes its calls differ from other callers'.
+// dial connects a caller. The index makes its calls different from those of other callers.
 func dial(address string, index, size int) (*caller, error) {
 	u, err := url.Parse(address)
 	if err != nil {

@@ -15,12 +15,11 @@ type load struct {
 	address        string
 	callers, size  int
 	length, warmUp time.Duration
-	rate           float64 // calls per second of all callers together; 0 means no limit
+	rate           float64 // calls per second, all callers combined; 0 means no limit
 }
 
-// report has the callers' measurements. Latencies are in milliseconds, from the
-// first byte of a request to the last byte of its response. Calls includes those
-// of the warm-up.
+// report holds the callers' measurements. Latencies are in milliseconds, from the first byte of a
+// request to the last byte of its response. Calls includes those of the warm-up.
 type report struct {
 	Calls     int     `json:"calls"`
 	PerSecond float64 `json:"perSecond"`

@@ -1,6 +1,5 @@
-// Gateway runs the programs around the gateway in its benchmark: a provider, a
-// minimal proxy for comparison, callers that measure, and slow readers. All
-// traffic stays on 127.0.0.1.
+// Gateway runs the programs that the gateway's benchmark needs: a provider, a minimal proxy for
+// comparison, callers that measure, and slow readers. All traffic stays on 127.0.0.1.
 //
 //	gateway provider            serves responses until it is stopped
 //	gateway proxy URL           forwards calls to URL until it is stopped

@@ -7,8 +7,8 @@ import (
 	"net/http"
 )
 
-// serveProxy forwards every call and copies its response, the minimum for a proxy
-// based on net/http. It pools as many connections as the gateway.
+// serveProxy forwards every call and copies its response, which is the minimum for a proxy based on
+// net/http. It pools as many connections as the gateway.
 func serveProxy(l net.Listener, upstream string) error {
 	transport := &http.Transport{
 		DisableCompression: true, MaxIdleConns: 512, MaxIdleConnsPerHost: 512, ReadBufferSize: 32 << 10,

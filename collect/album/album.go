@@ -67,7 +67,7 @@ func New(c Config) *Store {
 // State is the progress of a run's album.
 type State struct {
 	Rows    int             `json:"rows"`  // finished rows
-	Files   int             `json:"files"` // in the run, without duplicates
+	Files   int             `json:"files"` // files in the run, without duplicates
 	Bytes   int64           `json:"bytes"`
 	Entries int             `json:"entries"` // lines in the manifest
 	Missing map[Missing]int `json:"missing"`
@@ -95,7 +95,7 @@ func (i Index) State(run int) State {
 	return state
 }
 
-// Missing is why a file is missing.
+// Missing is the reason a file is missing.
 type Missing string
 
 // Reasons for missing files.

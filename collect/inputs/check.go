@@ -49,7 +49,7 @@ const (
 	maxText  = 100     // characters of an entry that a problem repeats
 )
 
-// checker turns texts into entries. It stores a few bytes per call to find repeated ones.
+// checker turns text into entries. It stores a few bytes per call to find repeated ones.
 type checker struct {
 	feature catalog.Feature
 	seeds   [2]maphash.Seed
@@ -62,8 +62,8 @@ func newChecker(f catalog.Feature) *checker {
 	}
 }
 
-// check yields the entries for the texts of a feature's inputs. Texts missing at the end have their
-// default values. There may be several entries if the only text is a list.
+// check yields the entries for the values of a feature's inputs. Missing values at the end get
+// their defaults. There may be several entries if the only value is a list.
 func (c *checker) check(line int, texts []string, columns []string) iter.Seq[Entry] {
 	return func(yield func(Entry) bool) {
 		for _, texts := range c.spread(texts) {
@@ -74,8 +74,8 @@ func (c *checker) check(line int, texts []string, columns []string) iter.Seq[Ent
 	}
 }
 
-// spread returns the texts of each entry. There are several entries if a feature with one input has
-// a list on a line.
+// spread returns the values of each entry. There are several entries if a feature has one input and
+// the line is a list.
 func (c *checker) spread(texts []string) [][]string {
 	if len(c.feature.Inputs) != 1 || len(texts) != 1 || len(texts[0]) > maxLine {
 		return [][]string{texts}
@@ -112,7 +112,7 @@ func (c *checker) one(line int, texts []string, columns []string) Entry {
 	return c.unique(in)
 }
 
-// textOf returns the text of an input by its number. A link fills all inputs that it contains a
+// textOf returns the value of an input by its number. A link fills all inputs that it contains a
 // value for.
 func textOf(f catalog.Feature, texts []string, i int) string {
 	if i < len(texts) {
@@ -190,7 +190,7 @@ func checkText(in catalog.Input, text string) (value string, isUsername bool, re
 	return p.Value, p.Username != "", checkCode(in, p.Value)
 }
 
-// nameFlaw returns why a text cannot be an account's name. The page uses the same rules;
+// nameFlaw returns why a string cannot be a username. The page uses the same rules;
 // testdata/usernames.json tests both.
 func nameFlaw(name string) string {
 	switch {

@@ -187,8 +187,8 @@ func (t *table) chooseUsual(first []string, width int) (byName bool) {
 	return byName
 }
 
-// looksLikeHeader reports whether the first row is a header: a chosen cell is a common name or not
-// a valid input, or a column of numbers begins with a word.
+// looksLikeHeader reports whether the first row looks like a header: a chosen cell is a common name
+// or not a valid input, or a column of numbers begins with a word.
 func (t *table) looksLikeHeader(rows [][]string) bool {
 	first := rows[0]
 	for i, in := range t.feature.Inputs {

@@ -31,7 +31,7 @@ type HeaderRow string
 
 // Values of HeaderRow.
 const (
-	HeaderAuto HeaderRow = ""    // if the first row looks like a header
+	HeaderAuto HeaderRow = ""    // a header if the first row looks like one
 	HeaderYes  HeaderRow = "yes" // the first row is a header
 	HeaderNo   HeaderRow = "no"  // the first row contains inputs
 )
@@ -100,7 +100,7 @@ type table struct {
 	feature catalog.Feature
 	options CSVOptions
 	checker *checker
-	names   []string // of all columns, in order
+	names   []string // names of all columns, in order
 	chosen  []int    // the columns of the feature's inputs; -1 means the default value
 	header  bool
 	skipped int // number of lines before the first row
@@ -138,7 +138,7 @@ func (l lineFeeds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// delimiters are the detectable delimiters, those that are rarer in texts first.
+// delimiters are the detectable delimiters, the rarest in ordinary text first.
 const delimiters = "\t;|^~,"
 
 // sniff returns the delimiter for which most rows have as many columns as the first row, and at

@@ -36,7 +36,7 @@ func (l Limits) Check() error {
 // Page is the usual size of a feature's page.
 type Page struct {
 	Rows  int64 // 0 means unknown
-	Bytes int64 // of the response as stored; 0 means unknown
+	Bytes int64 // bytes of the response as stored; 0 means unknown
 }
 
 // Estimate is the estimated cost of a collection before the first call.

@@ -3,7 +3,7 @@
 // uses no database and makes no calls.
 //
 // Rules:
-//   - A text is parsed the same way as on the page: testdata/inputs.json tests both.
+//   - Text is parsed the same way as on the page: testdata/inputs.json tests both.
 //   - A list is read once, from start to end. Besides the inputs it takes only a few bytes
 //     per entry, regardless of its length.
 //   - No entry is dropped silently: a line is either an input or reported as bad, blank
@@ -18,7 +18,7 @@ import (
 
 // Input is one checked input of a collection.
 type Input struct {
-	Line int    // in its list, starting at 1; for a row its number
+	Line int    // position in its list, starting at 1; the row's number for a row
 	Text string // as shown to people: natgeo, or several values separated by commas
 	// Values are the values of the feature's inputs in order. A call can be made with them unless
 	// NeedsID is set.
@@ -59,7 +59,7 @@ func (in Input) Key(f catalog.Feature) string {
 	var key strings.Builder
 	for i, value := range in.Values {
 		if i > 0 {
-			key.WriteByte('\x1f') // does not occur in texts, and databases accept it
+			key.WriteByte('\x1f') // does not occur in text, and databases accept it
 		}
 		switch kind := f.Inputs[i].Kind; {
 		case takesID(kind) && in.NeedsID:

@@ -46,9 +46,9 @@ func wordSet(words string) map[string]bool {
 
 var networkOrigin = regexp.MustCompile(`^(?:https?:)?(?://)?(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)(?::[0-9]+)?`)
 
-// parseLink parses a link to the network. ok is false for any other text.
+// parseLink parses a link to the network. ok is false for any other string.
 func parseLink(text string) (found link, ok bool) {
-	if strings.IndexByte(text, '.') < 0 { // true for most names
+	if strings.IndexByte(text, '.') < 0 { // true for most usernames
 		return nil, false
 	}
 	origin := networkOrigin.FindString(asciiLower(text))

@@ -87,7 +87,7 @@ func (l *List) Inputs(tally *Tally) iter.Seq2[Input, error] {
 	}
 }
 
-// Lines reads a pasted text: one input per line, or several if a line is a list of inputs. If the
+// Lines reads pasted text: one input per line, or several if a line is a list of inputs. If the
 // feature has more than one input, a line has their values in order, separated by a tab, a
 // semicolon or a comma. Values with a default may be omitted at the end, and a single link may fill
 // all inputs.
@@ -119,7 +119,7 @@ func Lines(r io.Reader, f catalog.Feature) (*List, error) {
 	}}, nil
 }
 
-// texts returns the texts of the inputs on a line.
+// texts returns the values of the inputs on a line.
 func (c *checker) texts(line string) []string {
 	if len(c.feature.Inputs) == 1 {
 		return []string{line}
@@ -151,7 +151,8 @@ func splitLines(data []byte, atEOF bool) (advance int, token []byte, err error) 
 // SampleSize is the number of bytes at the start of a list that are used for detection.
 const SampleSize = 64 << 10
 
-// decoded returns a reader of a list as UTF-8 without a byte order mark, and the start of the list.
+// decoded returns a reader for a list in UTF-8 without a byte order mark, and the start of the
+// list.
 func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 	if err := collectable(f); err != nil {
 		return nil, nil, err
@@ -183,7 +184,7 @@ func hasMagic(sample []byte) bool {
 	return false
 }
 
-// utf8Text returns a text as UTF-8. Invalid bytes are read as Windows-1252.
+// utf8Text returns text as UTF-8. Invalid bytes are read as Windows-1252.
 func utf8Text(text string) string {
 	if utf8.ValidString(text) {
 		return text

@@ -10,7 +10,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// ParsedText is the text of one field, parsed.
+// ParsedText is the parsed text of one field.
 type ParsedText struct {
 	Value string // the parameter's value
 	// Note explains the value if it differs from the typed text.
@@ -20,7 +20,7 @@ type ParsedText struct {
 	// WrongLink reports that the text is a link to the network without an identifier that the input
 	// accepts.
 	WrongLink bool
-	// Entries are the entries of a list without duplicates; nil for other texts.
+	// Entries are the entries of a list without duplicates; nil for other text.
 	Entries []string
 }
 
@@ -33,7 +33,7 @@ var prefixes = map[catalog.InputKind]*regexp.Regexp{
 	catalog.InputHighlightID: regexp.MustCompile(`^(?i:highlight):`),
 }
 
-// Parse extracts the identifier from a typed or pasted text, as the page's fields do.
+// Parse extracts the identifier from typed or pasted text, as the page's fields do.
 func Parse(in catalog.Input, typed string) ParsedText {
 	text := strings.TrimFunc(strings.ToValidUTF8(typed, "\ufffd"), isOuterSpace)
 	if text == "" {
@@ -45,7 +45,7 @@ func Parse(in catalog.Input, typed string) ParsedText {
 	return parseEntry(in.Kind, text)
 }
 
-// parseEntry parses a text that is neither empty nor a list.
+// parseEntry parses text that is neither empty nor a list.
 func parseEntry(kind catalog.InputKind, text string) ParsedText {
 	if wanted, takesLinks := linked[kind]; takesLinks {
 		if found, ok := parseLink(text); ok {
@@ -84,8 +84,8 @@ var (
 	groupedDigits = regexp.MustCompile(`^[0-9]{1,3}(?:,[0-9]{3})+$`) // a number with digits in groups of three
 )
 
-// listEntries returns the entries of a text that is a list, without duplicates. For other texts it
-// returns at most one entry.
+// listEntries returns the entries of a list without duplicates. For other text it returns at most
+// one entry.
 func listEntries(in catalog.Input, text string) []string {
 	if in.Kind == catalog.InputWords || in.Kind == catalog.InputNumber || groupedDigits.MatchString(text) ||
 		!strings.ContainsFunc(text, func(c rune) bool { return isSpace(c) || c == ',' || c == ';' }) {
@@ -115,8 +115,8 @@ func listEntries(in catalog.Input, text string) []string {
 	return unique
 }
 
-// isMarked reports whether words are separated by spaces only, because each of them starts like a
-// name or a link.
+// isMarked reports whether spaces alone separate the entries, because each word starts like a name
+// or a link.
 func isMarked(words []string) bool {
 	for _, word := range words {
 		_, isLink := parseLink(word)

@@ -8,7 +8,7 @@ import (
 
 // Preview shows the start of a file to a person who chooses its columns.
 type Preview struct {
-	Delimiter string `json:"delimiter,omitempty"` // missing: there is only one column
+	Delimiter string `json:"delimiter,omitempty"` // missing if there is only one column
 	Header    bool   `json:"header"`              // the first row is a header
 	// Columns are the unique names of all columns.
 	Columns []string `json:"columns"`

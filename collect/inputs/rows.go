@@ -10,14 +10,14 @@ import (
 
 // Row is an input from a row of a response or from a program.
 type Row struct {
-	// Values are texts by input name. Inputs with a default may be omitted.
+	// Values are the values by input name. Inputs with a default may be omitted.
 	Values  map[string]string `json:"values"`
 	Columns []string          `json:"columns,omitempty"` // values of columns that are not inputs
 	Root    string            `json:"root,omitempty"`    // the input that the row was collected for
-	Parent  string            `json:"parent,omitempty"`  // the row that it was made from
+	Parent  string            `json:"parent,omitempty"`  // the row that the input was made from
 }
 
-// Rows checks inputs from rows. The line of a row is its number, starting at 1.
+// Rows checks inputs from rows. A row's line is its number, starting at 1.
 func Rows(rows iter.Seq[Row], columnNames []string, f catalog.Feature) (*List, error) {
 	if err := collectable(f); err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func Rows(rows iter.Seq[Row], columnNames []string, f catalog.Feature) (*List, e
 	}}, nil
 }
 
-// textsByName returns texts in the order of the feature's inputs.
+// textsByName returns values in the order of the feature's inputs.
 func (c *checker) textsByName(line int, values map[string]string) ([]string, error) {
 	texts := make([]string, len(c.feature.Inputs))
 	for name, text := range values {

@@ -13,7 +13,7 @@ import (
 
 // Names of columns that are not fields of the schema.
 const (
-	InputColumn  = "input"        // as typed or as in the list
+	InputColumn  = "input"        // as typed or as listed
 	RootColumn   = "root_input"   // the input of the first collection in a chain
 	ParentColumn = "parent"       // the row that the input was made from
 	NumberColumn = "input_number" // starts at 1, in list order
@@ -21,7 +21,7 @@ const (
 	pathPrefix   = "$."           // prefix for selectors
 )
 
-// Numbers of the outer cells that a row has from its input, starting at 1. The list's own columns
+// Numbers of the outer cells that a row gets from its input, starting at 1. The list's own columns
 // follow.
 const (
 	outerInput = iota + 1
@@ -106,8 +106,8 @@ func (t *Table) column(name string) (Column, error) {
 	return Column{}, problem.Newf(problem.Invalid, "There is no column %.100q. Use a field, input, root_input, parent, input_number, input.NAME, or $. and a selector.", name)
 }
 
-// CheckColumns returns an error if a table of the schema would not have the named columns. Its
-// inputs have the columns inputColumns.
+// CheckColumns returns an error if a table of the schema would lack any of the named columns. The
+// list's own columns are inputColumns.
 func CheckColumns(schema catalog.Schema, inputColumns, names []string) error {
 	if names == nil {
 		return nil
@@ -163,8 +163,8 @@ func (t *Table) export(columns []Column) answer.Export {
 	return e
 }
 
-// scanner returns a scanner for the columns. An error is the caller's, because only a person's
-// selector can be invalid.
+// scanner returns a scanner for the columns. An error is the caller's fault, because only a
+// selector that a person typed can be invalid.
 func (t *Table) scanner(columns []Column) (*answer.RowScanner, error) {
 	s, err := t.export(columns).NewScanner()
 	if err != nil {
@@ -182,7 +182,7 @@ func (t *Table) schemaScanner() *answer.RowScanner {
 	return s
 }
 
-// outerTexts returns the texts that rows have from their input.
+// outerTexts returns the values that rows get from their input.
 func (t *Table) outerTexts(number int64, v InputValues) []string {
 	texts := make([]string, outerRiding-1+len(t.riding))
 	texts[outerInput-1], texts[outerRoot-1], texts[outerParent-1] = v.Value, v.Root, v.Parent

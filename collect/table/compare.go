@@ -26,7 +26,7 @@ type Comparison struct {
 	// both runs.
 	Gone int `json:"gone"`
 	// Unknown is the number of missing rows whose input was not complete in both runs, so they may
-	// not be gone. If the later run has new rows only, all missing rows are unknown.
+	// not be gone. If the later run has only new rows, all missing rows are unknown.
 	Unknown int `json:"unknown"`
 	// OnlyNew reports that the later run has only rows that no earlier run has.
 	OnlyNew bool `json:"onlyNew,omitempty"`
@@ -38,7 +38,7 @@ type Comparison struct {
 
 	before, after *Table
 	kinds         map[ChangeKind]int
-	files         [2]int64 // the generations of the earlier and the later rows file
+	files         [2]int64 // generations of the earlier and the later rows file
 }
 
 // ChangeKind is how a row changed.
@@ -276,8 +276,8 @@ func (c *Comparison) find(ctx context.Context, db *sql.Conn, table string, kind 
 	}
 	name := "order_" + hashOf(table, kind, q)
 	summary, err := c.after.ensure(ctx, db, name, func(tx *sql.Tx) (string, error) {
-		// The order depends on the table of changes, so that table must not be deleted first. The
-		// oldest tables are deleted.
+		// The oldest tables are deleted first, but the order depends on the table of changes, so
+		// mark that table as new.
 		if _, err := tx.ExecContext(ctx, "UPDATE orders SET id = (SELECT max(id) + 1 FROM orders) WHERE name = ?", table); err != nil {
 			return "", err
 		}

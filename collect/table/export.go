@@ -31,9 +31,9 @@ type FileOptions struct {
 
 // File is a file of a snapshot that is ready to be written.
 type File struct {
-	Snapshot int // the number of rows in the table when the file was prepared
-	Rows     int // the number of rows in the file
-	Cut      int // the number of truncated cells: see answer.File
+	Snapshot int // number of rows in the table when the file was prepared
+	Rows     int // number of rows in the file
+	Cut      int // number of truncated cells: see answer.File
 
 	file  *answer.File
 	draft *draftFile
@@ -134,7 +134,7 @@ func attach(ctx context.Context, db *sql.DB, old string) (*sql.Conn, error) {
 	return conn, nil
 }
 
-// UsualFile is like File for a query without a chosen sort. It uses UsualSort.
+// UsualFile is like File, but a query without a chosen sort uses UsualSort.
 func (t *Table) UsualFile(ctx context.Context, q Query, o FileOptions) (*File, error) {
 	sort, err := t.UsualSort(ctx)
 	if err != nil {
@@ -145,7 +145,7 @@ func (t *Table) UsualFile(ctx context.Context, q Query, o FileOptions) (*File, e
 }
 
 // noRows returns the reason there is nothing to write yet. A run that ended without rows has an
-// empty file, so that programs do not read the rows of an earlier file.
+// empty file, so that programs do not read rows from an earlier file.
 func (t *Table) noRows(ctx context.Context) error {
 	state, err := t.source.State(ctx)
 	why := "There are no rows yet. Wait for the first rows, then save again."
@@ -205,7 +205,7 @@ func (f *File) Unread() int { return f.file.Unread }
 // TextColumns returns answer.File.TextColumns.
 func (f *File) TextColumns() []string { return f.file.TextColumns }
 
-// Notes returns sentences about the file that its readers should know. They are complete once the
+// Notes returns sentences with what readers of the file should know. They are complete once the
 // file is written.
 func (f *File) Notes() []string { return answer.FileNotes(f.Unread(), f.TextColumns()) }
 
@@ -250,7 +250,7 @@ func withProgress(rows iter.Seq2[answer.Row, error], o FileOptions, format catal
 		return rows
 	}
 	total := count
-	if format.Name != catalog.FormatJSONL { // other formats are surveyed first
+	if format.Name != catalog.FormatJSONL { // other formats read the rows twice
 		total *= 2
 	}
 	read, last := 0, 0

@@ -116,12 +116,12 @@ type filledPage struct {
 }
 
 const (
-	inputColumns  = 6 // in the table inputs
-	addedColumns  = 3 // in the table rows, in addition to the fields
+	inputColumns  = 6 // columns in the table inputs
+	addedColumns  = 3 // columns in the table rows besides the fields
 	receivedWidth = 4 // columns in the table received
 )
 
-// addTexts adds the names of number columns that contain other texts.
+// addTexts adds the names of number columns that also contain other strings.
 func addTexts(ctx context.Context, tx *sql.Tx, known map[string]bool, names []string) error {
 	for _, name := range names {
 		if known[name] {
@@ -174,7 +174,7 @@ func (t *Table) valuesOf(scanner *answer.RowScanner, rows []received) filledPage
 func (in *input) values() []any {
 	columns, err := json.Marshal(in.Columns)
 	if err != nil {
-		panic(err) // cannot happen for texts
+		panic(err) // cannot happen for strings
 	}
 	var words []byte
 	for _, text := range append([]string{in.Value, in.Root, in.Parent}, in.Columns...) {
@@ -187,8 +187,8 @@ func (in *input) values() []any {
 // wordsBetween separates the words of two cells.
 const wordsBetween = 0
 
-// isSearched reports whether searches include a column: all texts and numbers except the URLs of
-// pictures and clips, which people do not type, and input numbers.
+// isSearched reports whether searches include a column: all text and numbers except input numbers
+// and the URLs of pictures and clips, which nobody types.
 func isSearched(c Column) bool {
 	return !slices.Contains([]catalog.FieldType{catalog.FieldPicture, catalog.FieldVideo, catalog.FieldRows, catalog.FieldFlag, catalog.FieldAny}, c.Type) && c.Name != NumberColumn
 }
@@ -227,7 +227,7 @@ func (a *adder) add(ctx context.Context, values []any) error {
 	return nil
 }
 
-// Prepare fills the rows file and creates the list order. Queries prepare whatever they need. Call
+// Prepare fills the rows file and creates the list order. Queries prepare what they need. Call
 // Prepare for a table that someone is viewing and may sort next.
 func (t *Table) Prepare(ctx context.Context) error {
 	q := Query{Sort: NumberColumn}
@@ -242,7 +242,7 @@ func (t *Table) Prepare(ctx context.Context) error {
 }
 
 // PrepareQuery fills the rows file as far as a query needs it. It reports the number of rows filled
-// and their total, unless all are already there. If it is stopped, the filled rows are kept.
+// and their total, unless no rows are missing. If it is stopped, the filled rows are kept.
 func (t *Table) PrepareQuery(ctx context.Context, q Query, onProgress func(rows, of int)) error {
 	s, err := t.selection(q)
 	if err != nil {

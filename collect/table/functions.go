@@ -35,7 +35,7 @@ func valueOf(t catalog.FieldType, c *answer.Cell) any {
 	return c.Text
 }
 
-// numberOf returns a number that has exactly this text, or the text itself.
+// numberOf returns the number whose text is exactly the given text, or the text itself.
 func numberOf(text string) any {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil && strconv.FormatInt(n, 10) == text {
 		return n
@@ -91,8 +91,8 @@ func wordsOf(c *answer.Cell) string {
 	return searched(c.Text)
 }
 
-// searched returns a text in the form used for searches: in lowercase and without NUL, which ends
-// SQL texts.
+// searched returns text in the form used for searches: in lowercase and without NUL, which ends SQL
+// strings.
 func searched(text string) string { return strings.ToLower(strings.ReplaceAll(text, "\x00", " ")) }
 
 // registerFunctions adds SQL functions to all connections opened later:

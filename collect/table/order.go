@@ -128,8 +128,8 @@ func (t *Table) order(ctx context.Context, db *sql.DB, q Query, s *selection, at
 	return &rowOrder{State: at, query: q, count: count, table: name}, err
 }
 
-// insertOrder fills the table of an order. If another order is given, it uses the rows at some of
-// its places.
+// insertOrder fills the table of an order. If another order is given, it uses only the rows at the
+// query's places in that order.
 func (t *Table) insertOrder(ctx context.Context, tx *sql.Tx, name string, s *selection, at State, all *rowOrder) (sql.Result, error) {
 	if all != nil {
 		return t.pick(ctx, tx, name, all, s.query.Places)

@@ -162,7 +162,7 @@ func (t *Table) withFurther(ctx context.Context, columns []Column, isChosen bool
 	return columns, nil
 }
 
-// Departure is a difference between the fields of a run and an earlier run.
+// Departure is a difference between the fields of a run and those of an earlier run.
 type Departure struct {
 	Kind DepartureKind `json:"kind"`
 	Path string        `json:"path,omitempty"`
@@ -183,7 +183,7 @@ type Sample struct {
 	Value  string `json:"value"`
 }
 
-// DepartureKind is a kind of difference.
+// DepartureKind is the kind of a departure.
 type DepartureKind string
 
 // Kinds of shape changes.
@@ -279,7 +279,7 @@ func samplesOf(f answer.FieldCount, kind string) (samples []Sample) {
 // maxSample is the maximum length of a sample's value in bytes.
 const maxSample = 200
 
-// Departures compares the fields of a table's rows to an earlier run and adds samples.
+// Departures compares the fields of a table's rows to those of an earlier run and adds samples.
 func (t *Table) Departures(ctx context.Context, earlier *Table) ([]Departure, error) {
 	before, err := earlier.Profile(ctx)
 	if err != nil {
@@ -334,7 +334,7 @@ func (t *Table) sample(ctx context.Context, path string, s *Sample) error {
 	return nil
 }
 
-// cutText returns the start of a text.
+// cutText returns the start of a string.
 func cutText(text string) string {
 	if len(text) <= maxSample {
 		return text

@@ -17,7 +17,7 @@ import (
 type Query struct {
 	// Snapshot is the number of rows in the table at an earlier time; zero means all current rows.
 	Snapshot int `json:"snapshot,omitempty"`
-	// Words must occur in a text of the row, ignoring case.
+	// Words must occur in the row's text, ignoring case.
 	Words string `json:"words,omitempty"`
 	// Conditions must all be met.
 	Conditions []Condition `json:"conditions,omitempty"`
@@ -39,7 +39,7 @@ type Condition struct {
 // Operator is how a condition compares values.
 type Operator string
 
-// Operators of conditions. Numbers and times are compared exactly by value; texts are compared
+// Operators of conditions. Numbers and times are compared exactly by value; text is compared
 // ignoring case. A row without a value meets only NotEqual and Missing.
 const (
 	Contains Operator = "~"
@@ -222,8 +222,8 @@ const lastKey = "char(0x10ffff)"
 // orderedTypes are the field types whose values are compared as numbers.
 var orderedTypes = []catalog.FieldType{catalog.FieldNumber, catalog.FieldTime, catalog.FieldRows}
 
-// keySQL returns the sort expression of a column. Number columns without texts sort by value, which
-// is the same order.
+// keySQL returns the sort expression of a column. Number columns without other strings sort by
+// value, which is the same order.
 func (t *Table) keySQL(c Column) string {
 	value := t.valueSQL(c)
 	if !slices.Contains(orderedTypes, c.Type) {

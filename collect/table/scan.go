@@ -19,7 +19,7 @@ type received struct {
 	source answer.RowSource
 }
 
-// input is an input and the cells that its rows have from it.
+// input is an input and the cells that its rows get from it.
 type input struct {
 	number int64
 	InputValues
@@ -76,7 +76,7 @@ type querier interface {
 }
 
 const (
-	fileBatch   = 200    // rows that are read together from a rows file
+	fileBatch   = 200    // rows per batch when reading a rows file
 	knownInputs = 10_000 // inputs kept in memory
 )
 

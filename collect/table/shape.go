@@ -21,10 +21,10 @@ func (t *Table) Shape(ctx context.Context, from, to int) (Profile, error) {
 // Thresholds for a change of shape in a few rows, often from few inputs. Differences that the
 // inputs alone explain, such as some posts lacking a picture, do not count.
 const (
-	shapeRows  = 50  // minimum on both sides
-	newShare   = 500 // per 1,000 rows that have a value that none had
-	goneShare  = 950 // per 1,000 rows that had a value that none has
-	typedShare = 100 // per 1,000 rows with a type that none had
+	shapeRows  = 50  // minimum number of rows in both profiles
+	newShare   = 500 // per 1,000 new rows: have a value that no earlier row had
+	goneShare  = 950 // per 1,000 earlier rows: had a value that no new row has
+	typedShare = 100 // per 1,000 new rows: have a type that no earlier row had
 )
 
 // ShapeChanges returns the differences between rows of this table and earlier rows of this or

@@ -10,7 +10,7 @@ import (
 // of a response are consecutive.
 type Source interface {
 	State(context.Context) (State, error)
-	// Origins reports whether some input has a root and whether some input has a parent, other than
+	// Origins reports whether any input has a root, and whether any has a parent, other than
 	// itself.
 	Origins(context.Context) (root, parent bool, err error)
 	// Pages yields the responses that have rows in a range.

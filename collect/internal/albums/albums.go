@@ -61,7 +61,7 @@ type MediaProgress struct {
 	Missing    map[album.Missing]int `json:"missing"`
 	// Complete reports that the run has ended and all its rows were processed.
 	Complete bool `json:"complete"`
-	// Message explains to a person why fetching waits.
+	// Message explains why fetching is waiting.
 	Message string `json:"message,omitempty"`
 	// Elsewhere reports that the files are in another machine's data folder.
 	Elsewhere bool `json:"elsewhere,omitempty"`
@@ -80,8 +80,8 @@ type Albums struct {
 	mu       sync.Mutex
 	lock     *flock.Flock          // held while this process fetches
 	fetching map[string]albumFetch // by collection
-	after    map[string]time.Time  // when a collection is checked again
-	messages map[string]string     // why an album waits; the database may be too full to store it
+	after    map[string]time.Time  // when to check a collection again
+	messages map[string]string     // why an album is waiting; the database may be too full to store this
 	waiting  sync.WaitGroup
 
 	// FaultWait is the wait after an error such as a full disk. IdleWait is the interval for
@@ -210,7 +210,7 @@ func readAlbum(ctx context.Context, tx store.Tx, id string) (albumRow, error) {
 	return a, json.Unmarshal([]byte(states), &a.states)
 }
 
-// Run holds the values of a run that the progress of its album depends on.
+// Run holds the values of a run that determine the progress of its album.
 type Run struct {
 	Number     int
 	Rows       int64
@@ -276,7 +276,7 @@ func (a *Albums) Files(ctx context.Context, id string) (*album.Store, error) {
 		return nil, err
 	}
 	_, err = a.files.Index(id)
-	if errors.Is(err, fs.ErrNotExist) { // its first rows are not there yet
+	if errors.Is(err, fs.ErrNotExist) { // the album has no rows yet
 		err = a.files.Begin(id, album.Limits{File: row.FileLimit, Total: row.TotalLimit})
 	}
 	return a.files, err

@@ -127,12 +127,12 @@ func (a *Albums) enter() (bool, error) {
 	return locked, nil
 }
 
-// dueAlbum is an album with rows that are not processed yet.
+// dueAlbum is an album with unprocessed rows.
 type dueAlbum struct {
 	tables.Run
 	isDeleted bool
 	limits    album.Limits
-	retry     int // the number of the run whose missing files are fetched again
+	retry     int // number of the run whose missing files are fetched again
 }
 
 // fetchRound starts fetching for albums with new rows. It reports whether a running run has an
@@ -163,7 +163,7 @@ func (a *Albums) fetchRound(ctx context.Context) (busy bool, err error) {
 	return busy || len(due) > 0, nil
 }
 
-// dueAlbums returns the albums of this data folder with work to do, one run for each.
+// dueAlbums returns the albums of this data folder that have work to do, with one run each.
 func (a *Albums) dueAlbums(ctx context.Context, home string) (due []dueAlbum, busy bool, err error) {
 	rows, err := a.config.DB.Read().Query(ctx, `SELECT a.collection, coalesce(c.feature, ''), coalesce(c.columns, '[]'), CASE WHEN c.id IS NULL OR c.deleted_at > 0 THEN 1 ELSE 0 END,
 		a.is_on, a.file_limit, a.total_limit, a.retry, a.states, coalesce(r.id, 0), coalesce(r.number, 0), coalesce(r.rows_unique, 0), coalesce(r.generation, 0), coalesce(r.state, '')
@@ -385,7 +385,7 @@ func (a *Albums) Forget(ctx context.Context, id string) error {
 	return a.remove(ctx, id)
 }
 
-// remove deletes the files of an album. No round begins in the meantime.
+// remove deletes the files of an album. No new round begins in the meantime.
 func (a *Albums) remove(ctx context.Context, id string) error {
 	a.mu.Lock()
 	under, runs := a.fetching[id]

@@ -38,7 +38,7 @@ func Lock(ctx context.Context, db *store.DB, tx store.Tx, owner string) (Key, er
 	return scanKey(ctx, tx, owner, db.Lock())
 }
 
-// Read reads the row of a key, which may not exist.
+// Read reads the row of a key if it exists.
 func Read(ctx context.Context, tx store.Tx, owner string) (Key, error) {
 	k, err := scanKey(ctx, tx, owner, "")
 	if store.IsMissing(err) {

@@ -19,7 +19,7 @@ func (k *Key) ReadQuota(header http.Header, sent, now int64) {
 		}
 		isOlder := sent <= k.QuotaAt && now-k.QuotaAt < time.Minute.Microseconds()
 		if ahead := left - k.QuotaLeft; ahead > 0 && ahead < outOfOrder && isOlder {
-			return // it may have been counted earlier; the time is kept, or a small quota would never reset
+			return // it may have been counted earlier; QuotaAt is kept, or a small quota would never reset
 		}
 		k.QuotaLeft, k.QuotaAt, k.QuotaLimit, k.QuotaReset = left, now, -1, 0
 		if limit, err := strconv.ParseInt(header.Get(prefix+"Limit"), 10, 64); err == nil && limit >= 0 {

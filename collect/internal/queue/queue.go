@@ -30,7 +30,7 @@ type Lane struct {
 // Kind returns the job kind in River's table.
 func (Lane) Kind() string { return "lane" }
 
-// unfinished are the states of jobs whose lane exists.
+// unfinished lists the states of jobs whose lane exists.
 var unfinished = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}
 
 // InsertOpts allows a lane to be inserted only if it is not already unfinished.
@@ -58,7 +58,7 @@ type Queue struct {
 // Timing of the queue.
 const (
 	fetchCooldown = 20 * time.Millisecond
-	pollInterval  = 100 * time.Millisecond // for lanes that run again; new ones are announced
+	pollInterval  = 100 * time.Millisecond // poll interval for lanes that run again; new ones are announced
 	retention     = time.Minute            // for finished lanes
 	maxSnooze     = 5 * time.Second        // a longer snooze would need River's elected leader
 )
@@ -107,7 +107,7 @@ func (q *Queue) Insert(ctx context.Context, run int64, owner string, count int64
 	return q.insert(ctx, all)
 }
 
-// Counted is a query for the number of lanes of each run.
+// Counted is a query for the number of lanes per run.
 const Counted = "SELECT CAST(args ->> 'run' AS BIGINT) AS run, count(*) AS lanes FROM river_job WHERE kind = 'lane' AND finalized_at IS NULL GROUP BY 1"
 
 // Run runs lanes until the context ends. Lanes that are still running have a grace period to end.

@@ -52,8 +52,8 @@ var transitions = map[Kind]struct {
 type Event struct {
 	Kind Kind
 	At   int64 // microseconds since 1970
-	// Reason is why a run is paused, ResumeAt when it resumes automatically (0 means never), and
-	// Message the explanation for a person.
+	// Reason is the reason a run is paused, ResumeAt is when it resumes automatically (0 means
+	// never), and Message explains the pause.
 	Reason   string
 	ResumeAt int64
 	Message  string
@@ -96,7 +96,7 @@ func Transition(ctx context.Context, tx store.Tx, e Event, condition string, arg
 	return ids, nil
 }
 
-// change is a changed run and the number of the event.
+// change is a changed run and its event's number.
 type change struct{ run, seq int64 }
 
 // Events returns the events of a run in order, skipping the first ones. The numbers of a run's

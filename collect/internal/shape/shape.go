@@ -30,7 +30,7 @@ const (
 	endedLately   = time.Minute
 )
 
-// baseline is what the rows of a run are compared to.
+// baseline holds what a run's rows are compared to.
 type baseline struct {
 	run     int64
 	rows    int
@@ -55,11 +55,11 @@ type shapedRun struct {
 	tables.Run
 	pauses  bool
 	rows    int
-	looked  int // rows that were checked
+	looked  int // rows already checked
 	changes []table.Departure
 }
 
-// Look checks recently added rows. Several processes do not check the same rows.
+// Look checks recently added rows. No two processes check the same rows.
 func (w *Watch) Look(ctx context.Context) error {
 	shaped, err := store.Collect(ctx, w.db.Read(), func(row store.Row) (r shapedRun, err error) {
 		var columns, changes string
@@ -143,8 +143,8 @@ func (w *Watch) compare(ctx context.Context, r shapedRun) error {
 	return w.storeChanges(ctx, r, changes)
 }
 
-// baselineOf returns what the rows of a run are compared to: the first rows of the last earlier run
-// that has enough, or the run's own first rows.
+// baselineOf returns what a run's rows are compared to: the first rows of the last earlier run that
+// has enough, or the run's own first rows.
 func (w *Watch) baselineOf(ctx context.Context, r shapedRun, own *table.Table) (table.Profile, *table.Table, error) {
 	known, _ := w.baselines.GetIfPresent(r.ID)
 	earlier, from := own, baseline{run: r.ID, rows: min(r.looked, shapeOwn)}
@@ -211,7 +211,7 @@ func (w *Watch) storeChanges(ctx context.Context, r shapedRun, changes []table.D
 	})
 }
 
-// shapeText describes the shape changes for a person.
+// shapeText describes the shape changes in a sentence.
 func shapeText(all []table.Departure) string {
 	var parts []string
 	for _, d := range all[:min(len(all), namedChanges)] {

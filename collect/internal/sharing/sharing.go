@@ -16,17 +16,17 @@ import (
 	"viewfinder/gateway"
 )
 
-// Limits on sharing. A person's call never waits long, not even for a database.
+// Limits on sharing. A person's call never waits long, even for a database.
 const (
 	openEvery   = time.Second     // how often the keys with active collections are read
-	openTime    = 2 * time.Second // timeout for reading them
-	turnLimit   = 2 * time.Second // maximum wait of a call for its turn; a call with a longer wait is made anyway
+	openTime    = 2 * time.Second // timeout for reading these keys
+	turnLimit   = 2 * time.Second // maximum wait for a call's turn; a call that would wait longer is made anyway
 	noteTime    = 5 * time.Second // timeout for storing data from a response
 	downTime    = 5 * time.Second // how long the database is not used after an error
 	manyAnswers = 64              // maximum number of responses that wait to be stored; others are dropped
 )
 
-// QuotaSpent is the message of a pause because the monthly quota is used up.
+// QuotaSpent is the message of a pause caused by a used-up monthly quota.
 const QuotaSpent = "The provider reports that this access key has used up its monthly quota."
 
 // Sharing tracks which keys have active collections. For other keys, a call costs only a map
@@ -42,7 +42,7 @@ type Sharing struct {
 	open    map[string]bool // by owner
 	readAt  time.Time
 	reading bool
-	downTo  time.Time // the database is not used until then
+	downTo  time.Time // when the database may be used again
 	answers chan answered
 	waiting sync.WaitGroup
 	closed  bool
@@ -169,7 +169,7 @@ func (s *Sharing) Answered(owner string, observed gateway.Observed) {
 	}
 	select {
 	case s.answers <- answered{owner, observed}:
-	default: // later responses contain the same
+	default: // later responses repeat the quota
 	}
 }
 

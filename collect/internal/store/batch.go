@@ -9,7 +9,7 @@ import (
 // Batch is a transaction shared by several operations. Statements take effect in the order in which
 // they are issued.
 type Batch struct {
-	// Shared is data that the operations share; they set it.
+	// Shared is data that the operations set and share.
 	Shared any
 
 	tx       Tx
@@ -56,8 +56,8 @@ func (b *Batch) Reserving(run int64) (count int) {
 // AtEnd registers a function to run in the transaction after all operations.
 func (b *Batch) AtEnd(run func() error) { b.ends = append(b.ends, run) }
 
-// Later queues a statement. PostgreSQL receives queued statements together, before the next other
-// statement.
+// Later queues a statement. PostgreSQL receives queued statements together, before the next
+// statement that is not queued.
 func (b *Batch) Later(text string, args ...any) { b.waiting = append(b.waiting, statement{text, args}) }
 
 // Exec runs a statement and returns the number of affected rows.

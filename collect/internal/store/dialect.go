@@ -35,8 +35,8 @@ func List[T string | int64](d *DB, values []T) any {
 	return string(list)
 }
 
-// Each returns a query with a row for each string in a List: the columns are value, the string, and
-// at, its index, starting at 0.
+// Each returns a query with a row for each string in a List: the columns are value (the string) and
+// at (its index, starting at 0).
 func (d *DB) Each(parameter string) string {
 	if d.Kind == Postgres {
 		return "(SELECT value, at - 1 AS at FROM unnest(" + parameter + "::text[]) WITH ORDINALITY AS list (value, at)) AS list"
@@ -70,7 +70,7 @@ func Time(micros int64) time.Time {
 	return t
 }
 
-// Text returns a text that every database can store: PostgreSQL rejects NUL and invalid UTF-8.
+// Text returns text that every database can store: PostgreSQL rejects NUL and invalid UTF-8.
 func Text(text string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\x00", "")
 }

@@ -64,7 +64,7 @@ func (t fullTracer) TraceQueryEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceQ
 	t.db.noteFull(end.Err)
 }
 
-// publicError adds a public text to a transaction's error.
+// publicError adds a public message to a transaction's error.
 func publicError(err error) error {
 	if err == nil || !IsUnwritable(err) || errors.Is(err, errMoved) {
 		return err
@@ -72,8 +72,8 @@ func publicError(err error) error {
 	return problem.Because(err, problem.NoRoom, FullText)
 }
 
-// Rejected returns why the database rejects the data in a transaction. In that case retrying cannot
-// succeed. ok is false for all other errors.
+// Rejected returns why the database rejects the data in a transaction. Retrying cannot succeed in
+// that case. ok is false for all other errors.
 func Rejected(err error) (reason string, ok bool) {
 	if fault, isSQLite := errors.AsType[*sqlite.Error](err); isSQLite {
 		switch fault.Code() & 0xff {

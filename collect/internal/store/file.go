@@ -102,8 +102,8 @@ func (d *DB) syncLog() error {
 const syncRetry = time.Second
 
 // awaitSync syncs the log until it succeeds or the context ends. Reservations wait for it: if they
-// were abandoned, their calls would count as spent although none were made. In the meantime, the
-// database counts as unwritable.
+// were abandoned, their calls would count as spent although they were never made. In the meantime,
+// the database counts as unwritable.
 func (d *DB) awaitSync(ctx context.Context, sync func() error) error {
 	for {
 		err := sync()

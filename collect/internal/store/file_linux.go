@@ -16,7 +16,7 @@ const (
 	setHandleLock = 37 // F_OFD_SETLK
 )
 
-// The locked bytes, far beyond the end of any file and SQLite's own locks at 1 GB.
+// Offsets of the locked bytes, far beyond the end of any file and SQLite's own locks at 1 GB.
 const (
 	workByte  = 1 << 60
 	nameBytes = 1 << 61 // start of a range of the same size

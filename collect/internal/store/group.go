@@ -124,7 +124,7 @@ func (d *DB) writeGroup(ctx context.Context, group []*operation, sync func() err
 		return
 	}
 	err := d.commit(group)
-	if err != nil && len(group) > 1 { // one failure does not affect the others
+	if err != nil && len(group) > 1 { // a failure does not affect the others
 		for _, op := range group {
 			d.writeGroup(ctx, []*operation{op}, sync)
 		}
@@ -144,7 +144,7 @@ func end(group []*operation, err error) {
 }
 
 // Outlive returns a context that ends some time after another one, so that writes in progress can
-// finish but do not wait forever for a database that does not respond.
+// finish but do not wait forever for an unresponsive database.
 func (d *DB) Outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() {

@@ -125,7 +125,7 @@ func byVersion(a, b rivermigrate.Migration) int { return a.Version - b.Version }
 // migrationLock is the key of the advisory lock that is held during migration.
 const migrationLock = 0x76696577
 
-// alone runs a function while no other process runs one.
+// alone runs a function while no other process is migrating.
 func (d *DB) alone(ctx context.Context, run func() error) error {
 	if d.Kind == SQLite {
 		file := flock.New(d.file.path + ".lock")

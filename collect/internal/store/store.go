@@ -70,7 +70,7 @@ const defaultGrace = 10 * time.Second
 const maxConns = 12
 
 // Open opens and migrates a database. The address is a postgres:// URL or the path of a SQLite
-// file, which is created if necessary. An error has a public text.
+// file, which is created if necessary. Errors have a public message.
 func Open(ctx context.Context, address string) (*DB, error) {
 	d := &DB{Grace: defaultGrace, firsts: make(chan *operation, 1024), stores: make(chan *operation, 1024), closed: make(chan struct{})}
 	var err error
@@ -97,7 +97,7 @@ func Open(ctx context.Context, address string) (*DB, error) {
 	if d.Kind == SQLite {
 		d.truncate = make(chan struct{}, 1)
 		d.truncating.Go(func() { d.truncateLogs(writing) })
-		_ = d.syncLog() // opens the log; a failure will occur again at the first sync
+		_ = d.syncLog() // opens the log; an error will recur at the first sync
 		d.TruncateLog() // a killed process may have left erased values there
 	}
 	return d, nil
@@ -110,7 +110,7 @@ func IsPostgres(address string) bool {
 
 func (d *DB) openPostgres(ctx context.Context, address string) error {
 	config, err := pgxpool.ParseConfig(address)
-	if err != nil { // its text may contain the password
+	if err != nil { // its message may contain the password
 		return problem.New(problem.Invalid, "The database address is not valid. Write it as postgres://user:password@host:5432/name.")
 	}
 	if config.MaxConns < maxConns {

@@ -83,7 +83,7 @@ func (d *DB) Read() Tx {
 }
 
 // Update runs a function in its own transaction, and retries it after a conflict. The error for a
-// full disk has a public text.
+// full disk has a public message.
 func (d *DB) Update(ctx context.Context, change func(Tx) error) error {
 	err := d.inTransaction(ctx, change)
 	for tries := 1; isConflict(err) && tries < maxTries; tries++ {

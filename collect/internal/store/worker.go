@@ -35,7 +35,7 @@ func (d *DB) StartWorker(ctx context.Context, calls int) (*Worker, error) {
 		return nil, err
 	}
 	w.conn = conn.Hijack()
-	err = pgx.BeginFunc(ctx, w.conn, func(tx pgx.Tx) error { // locked before others can see it
+	err = pgx.BeginFunc(ctx, w.conn, func(tx pgx.Tx) error { // locked before others can see the worker
 		if _, err := tx.Exec(ctx, deadHost); err != nil {
 			return err
 		}

@@ -128,7 +128,7 @@ func (s *source) nextPages(ctx context.Context, r table.Range, last answerKey) (
 	return store.Collect(ctx, s.db.Read(), scanPage, fmt.Sprintf("SELECT a.input, a.page, a.first_row, a.rows_unique, a.positions, a.body, i.value, i.root, i.parent, i.columns %s LIMIT %d", where, count), args...)
 }
 
-// atOnce returns how many responses to read together.
+// atOnce returns how many responses to read per batch.
 func (s *source) atOnce(ctx context.Context, from string, args ...any) (int, error) {
 	sizes, err := store.Collect(ctx, s.db.Read(), store.Value[int], fmt.Sprintf("SELECT LENGTH(a.body) %s LIMIT %d", from, rangePages), args...)
 	total := 0
@@ -155,8 +155,8 @@ func scanPage(row store.Row) (p table.StoredPage, err error) {
 	return p, nil
 }
 
-// Complete yields the inputs whose list was read to its end. A run of new rows yields none, because
-// it omits rows of earlier runs.
+// Complete yields the inputs whose list was read to its end. A run for new rows yields none,
+// because it omits rows of earlier runs.
 func (s *source) Complete(ctx context.Context) iter.Seq2[int64, error] {
 	return inRanges(func(last int64) ([]int64, error) {
 		return store.Collect(ctx, s.db.Read(), store.Value[int64],

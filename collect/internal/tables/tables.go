@@ -27,7 +27,7 @@ var ErrNoRun = problem.New(problem.NotFound, "The collection has no such run. Ch
 // Run determines the rows of a table and how they are read.
 type Run struct {
 	ID         int64
-	Number     int // in its collection, starting at 1
+	Number     int // number in its collection, starting at 1
 	Collection string
 	Feature    string
 	Columns    []string // the input list's own columns
