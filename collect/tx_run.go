@@ -9,8 +9,8 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// txRun holds a run and its key in a transaction. All operations on the run in the transaction
-// change these values, which are written when it ends.
+// txRun holds a run and its key in a transaction. All operations on the run change these values,
+// which are written when the transaction ends.
 type txRun struct {
 	engine *Engine
 	batch  *store.Batch

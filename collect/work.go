@@ -25,7 +25,7 @@ const (
 	shapeEvery   = time.Second
 	diskEvery    = 500 * time.Millisecond
 	deleteEvery  = 30 * time.Second
-	minLanes     = 32 // per run, unless it has fewer inputs
+	minLanes     = 32 // per run, unless the run has fewer inputs
 	lanesForCall = 4  // per concurrent call: some wait for a call, some store a result, some wait for their slice
 )
 
@@ -194,7 +194,7 @@ func (e *Engine) addLanes(ctx context.Context, q *queue.Queue) error {
 			`SELECT r.id, c.owner, r.inputs - r.inputs_ended, coalesce(l.lanes, 0) FROM runs r JOIN collections c ON c.id = r.collection LEFT JOIN (`+queue.Counted+`) AS l ON l.run = r.id
 			WHERE r.state = 'running' AND c.deleted_at = 0 AND EXISTS (SELECT 1 FROM inputs i WHERE i.run = r.id AND i.state < 2 AND i.worker = 0 AND i.not_before <= $1)`, e.now())
 		errs := []error{err}
-		for _, r := range all { // one failure does not stop the others
+		for _, r := range all { // a failure does not stop the others
 			if count := e.lanesOf(r.inputs); r.lanes < count {
 				errs = append(errs, q.Insert(ctx, r.id, r.owner, count))
 			}

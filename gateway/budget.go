@@ -42,7 +42,7 @@ func (a *Answer) Release() {
 type loan struct {
 	budget *Budget
 	bytes  int64
-	isLast bool // it needs no more
+	isLast bool // the response needs no more bytes
 }
 
 // loanFor returns the loan for a response, or nil if there is no budget.

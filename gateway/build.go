@@ -115,8 +115,8 @@ func unknownParam(call catalog.Call, name string) error {
 	return problem.Newf(problem.Invalid, "%s has no parameter %q; it takes %s.", call.Path, safeName(name), strings.Join(names, ", "))
 }
 
-// safeName returns a caller's parameter name if it is safe to repeat in an error. A text that does
-// not look like a name may be a key in the wrong field.
+// safeName returns a caller's parameter name if it is safe to repeat in an error. A string that
+// does not look like a name may be a key in the wrong field.
 func safeName(name string) string {
 	const limit = 24
 	isOdd := func(c rune) bool {

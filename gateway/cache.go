@@ -44,8 +44,8 @@ const (
 // Estimated sizes in bytes. Callers choose keys and the provider chooses headers, so very large
 // ones are not stored.
 const (
-	entryCost      = 1 << 10 // per entry, without body, key and headers
-	stringCost     = 16      // per header value, without its text
+	entryCost      = 1 << 10 // per entry, excluding its body, key and headers
+	stringCost     = 16      // per header value, excluding its bytes
 	maxKeyBytes    = 4 << 10
 	maxHeaderBytes = 16 << 10
 )
@@ -104,9 +104,9 @@ func (c *cache) get(call upstreamCall, d directives) *cacheEntry {
 	return entry
 }
 
-// put stores a complete response. If a response shows that the stored one is out of date, it is
-// replaced by an entry without a body. A response whose headers arrived before those of the entry
-// replaces nothing.
+// put stores a complete response. If a response shows that the stored one is out of date, the
+// stored one is replaced by an entry without a body. A response whose headers arrived before those
+// of the entry replaces nothing.
 func (c *cache) put(call upstreamCall, h *head, r *record, at time.Time) {
 	var entry *cacheEntry
 	body := r.bytes()
@@ -114,7 +114,7 @@ func (c *cache) put(call upstreamCall, h *head, r *record, at time.Time) {
 	case h.status == http.StatusOK && body != nil:
 		entry = c.newEntry(call, h, body, at)
 	case h.status >= http.StatusInternalServerError, h.status == http.StatusTooManyRequests, h.status == http.StatusRequestTimeout:
-		return // it does not describe the requested data
+		return // the response does not describe the requested data
 	}
 	if entry == nil {
 		entry = &cacheEntry{at: at}
@@ -176,7 +176,7 @@ func (c *cache) size() float64 {
 	return float64(c.entries.WeightedSize())
 }
 
-// record returns the record for a call's response, or nil if it must not be stored.
+// record returns the record for a call's response, or nil if the response must not be stored.
 func (c *cache) record(call upstreamCall, d directives) *record {
 	if c == nil || !d.stores || len(call.query)+len(call.shape) > maxKeyBytes {
 		return nil

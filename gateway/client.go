@@ -42,7 +42,7 @@ type client struct {
 	limits   limits
 	metrics  *metrics
 	unpooled http.RoundTripper // the transport without its connection pool
-	demo     *secret           // nil if there is none
+	demo     *secret           // nil if there is no demo key
 	sharing  Sharing           // nil means that limits are not shared
 	pause    func(context.Context, time.Duration) error
 	random   func() float64 // in [0, 1)

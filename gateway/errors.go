@@ -46,8 +46,8 @@ func tooSlow(limit time.Duration) *problem.Error {
 		"The provider did not answer within %s. Try again, or start the server with a longer --timeout.", limit)
 }
 
-// errorKind describes a transport error by its kind. The error's own text may contain bytes from
-// the provider, including the key.
+// errorKind describes a transport error by its kind. The error's message may contain bytes from the
+// provider, including the key.
 func errorKind(err error) string {
 	slow, isNet := errors.AsType[net.Error](err)
 	switch {

@@ -64,7 +64,7 @@ func (f *flight) add(r *reader) bool {
 }
 
 // suits reports whether the call is recent enough for a new request. Without a cache, every call in
-// progress is.
+// progress is recent enough.
 func (f *flight) suits(d directives) bool {
 	c := f.flights.cache
 	if c == nil || d.reads && !d.hasMaxAge {

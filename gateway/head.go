@@ -51,7 +51,7 @@ func (h *head) write(w http.ResponseWriter) {
 type attempts struct {
 	count       int
 	requests    int           // written to the provider, at most one per attempt
-	duration    time.Duration // of the last attempt, until the response headers
+	duration    time.Duration // from the start of the last attempt to the response headers
 	waited      time.Duration // between attempts
 	stale       bool          // the last attempt used a stale connection
 	rateLimited bool          // a retry followed a rate limit

@@ -50,7 +50,7 @@ const (
 	FaultCall       AttemptFault = "call"       // the values are invalid
 )
 
-// Error returns the public text.
+// Error returns the public message.
 func (e *AttemptError) Error() string { return problem.Of(e.Cause).Text }
 
 // Unwrap returns the cause.
@@ -192,8 +192,8 @@ func (c *client) bodyError(ctx context.Context, err error) error {
 	return c.attemptError(ctx, FaultCut, problem.Because(fmt.Errorf("read the body: %s", errorKind(err)), errCut.Code, errCut.Text))
 }
 
-// minSecret is the minimum length of a key that is masked. A shorter key is not secret, and its
-// text may occur as a word or number in a response, which must not change.
+// minSecret is the minimum length of a key that is masked. A shorter key is not secret, and it may
+// occur as a word or number in a response, which must not change.
 const minSecret = 12
 
 // maskAnswer masks the key in a complete response. If there is an error, the body is not masked.

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// discard reads the rest of a response, so its connection can be reused. It closes the connection
-// if the rest is long or stalls, and immediately if the start stalled.
+// discard reads the rest of a response so that its connection can be reused. It closes the
+// connection if the rest is long or stalls, and immediately if the start stalled.
 func discard(answer *http.Response, l limits) {
 	if answer == nil {
 		return
@@ -23,7 +23,7 @@ func discard(answer *http.Response, l limits) {
 	_ = answer.Body.Close()
 }
 
-// peek returns the start of a response body, as far as it arrives in time. The body can still be
+// peek returns as much of the start of a response body as arrives in time. The body can still be
 // read from its start.
 func peek(answer *http.Response, l limits) []byte {
 	p := &peekedBody{body: answer.Body, buffer: make([]byte, l.peekBytes), finished: make(chan struct{})}

@@ -23,7 +23,7 @@ const (
 	retryRate       retryReason = "rate"
 )
 
-// decideRetry returns the reason for a retry and the wait before it; text is the text of a 429.
+// decideRetry returns the reason for a retry and the wait before it; text is the body of a 429.
 // Without a reason the response is final. A stale connection needs no wait, because it is not a
 // failure of the provider.
 func (c *client) decideRetry(answer *http.Response, text string, err error, made attempts) (reason retryReason, wait time.Duration) {
@@ -71,7 +71,7 @@ func RetryAfter(header http.Header, now time.Time, usual time.Duration) time.Dur
 	return time.Duration(min(math.Ceil(seconds), maxRetryAfter.Seconds())) * time.Second
 }
 
-// limitText returns the start of a 429 in lowercase, and an empty text for other responses.
+// limitText returns the start of a 429's body in lowercase, and "" for other responses.
 func (c *client) limitText(answer *http.Response) string {
 	if answer == nil || answer.StatusCode != http.StatusTooManyRequests {
 		return ""
@@ -80,8 +80,8 @@ func (c *client) limitText(answer *http.Response) string {
 	return strings.ToLower(string(decompressed(start, answer.Header.Get("Content-Encoding"), c.limits.peekBytes)))
 }
 
-// isPerSecond reports whether the text of a 429 describes the rate limit. The monthly quota is a
-// 429 too, and waiting does not help; only the message differs.
+// isPerSecond reports whether the body of a 429 describes the rate limit. A used-up monthly quota
+// is a 429 too, but waiting does not help then; only the message differs.
 func isPerSecond(text string) bool {
 	if strings.Contains(text, "quota") {
 		return false
@@ -89,7 +89,7 @@ func isPerSecond(text string) bool {
 	return strings.Contains(text, "rate limit per second") || strings.Contains(text, "too many requests")
 }
 
-// decompressed returns up to limit bytes of a body's decoded text, as far as it can be read. If the
+// decompressed returns up to limit bytes of a decoded body, as far as it can be read. If the
 // standard library has no decoder, it returns nothing.
 func decompressed(body []byte, encoding string, limit int64) []byte {
 	var (

@@ -15,13 +15,13 @@ import (
 
 // Minimum lengths for masking.
 const (
-	minEncodedKey = 8 // of a key that is also masked in base64
-	minPrefix     = 8 // of a key's prefix that is masked at the end of a text
+	minEncodedKey = 8 // minimum length of a key that is also masked in base64
+	minPrefix     = 8 // minimum length of a key's prefix that is masked at the end of text
 )
 
 // secret masks a key in a provider's response: it replaces each character of the key with an
 // asterisk. It masks the key itself, escaped in JSON, encoded in a URL, and in base64, even inside
-// a longer encoded text. Other forms, such as a doubly escaped key, are not masked.
+// longer encoded text. Other forms, such as a doubly escaped key, are not masked.
 type secret struct {
 	spellings []string
 	longest   int // length of the longest spelling in bytes
@@ -44,7 +44,7 @@ func newSecret(key string) *secret {
 	for _, text := range all {
 		all = append(all, hexEscape.ReplaceAllStringFunc(text, strings.ToLower), hexEscape.ReplaceAllStringFunc(text, upperHex))
 	}
-	slices.SortFunc(all, func(a, b string) int { // longest first, since it may contain others
+	slices.SortFunc(all, func(a, b string) int { // longest first, since a longer one may contain others
 		return cmp.Or(len(b)-len(a), strings.Compare(a, b))
 	})
 	return &secret{slices.Compact(all), len(all[0])}
@@ -55,7 +55,7 @@ var hexEscape = regexp.MustCompile(`%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}`)
 
 func upperHex(escape string) string { return escape[:2] + strings.ToUpper(escape[2:]) }
 
-// jsonSpellings returns the ways encoders may write a text in a JSON string.
+// jsonSpellings returns the ways encoders may write text in a JSON string.
 func jsonSpellings(text string) []string {
 	minimal := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text)
 	escaped, _ := json.Marshal(text) // strings can always be marshaled
@@ -63,8 +63,8 @@ func jsonSpellings(text string) []string {
 	return []string{minimal, strings.ReplaceAll(minimal, "/", `\/`), html, strings.ReplaceAll(html, "/", `\/`)}
 }
 
-// base64Spellings returns the part of the base64 text that depends only on the key, for each offset
-// of the key in a group of three bytes and for both alphabets.
+// base64Spellings returns the part of the base64 encoding that depends only on the key, for each
+// offset of the key in a group of three bytes and for both alphabets.
 func base64Spellings(key string) (all []string) {
 	for before := range 3 {
 		text := append(make([]byte, before), key...)
@@ -121,7 +121,7 @@ func hide(text []byte) {
 	}
 }
 
-// maskWhole masks the key in a complete text, until the context is canceled.
+// maskWhole masks the key in complete text, unless the context is canceled.
 func (s *secret) maskWhole(ctx context.Context, text []byte) error {
 	for len(text) > 0 {
 		if err := ctx.Err(); err != nil {

@@ -51,7 +51,7 @@ func (c *client) awaitTurn(ctx context.Context, call upstreamCall, deadline time
 	return c.pause(ctx, wait)
 }
 
-// report reports the limits in a response. The text is the start of a 429.
+// report reports the limits in a response. The text is the start of a 429's body.
 func (c *client) report(call upstreamCall, answer *http.Response, text string) {
 	if c.sharing == nil || answer == nil {
 		return

@@ -129,7 +129,7 @@ func (t *Table) order(ctx context.Context, db *sql.DB, q Query, s *selection, at
 }
 
 // insertOrder fills the table of an order. If another order is given, it uses only the rows at the
-// query's places in that order.
+// query's positions in that order.
 func (t *Table) insertOrder(ctx context.Context, tx *sql.Tx, name string, s *selection, at State, all *rowOrder) (sql.Result, error) {
 	if all != nil {
 		return t.pick(ctx, tx, name, all, s.query.Places)

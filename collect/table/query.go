@@ -24,7 +24,7 @@ type Query struct {
 	// Sort is a column name; empty means arrival order. Rows without a value come last.
 	Sort       string `json:"sort,omitempty"`
 	Descending bool   `json:"descending,omitempty"`
-	// Places restricts the result to these places in the order of all matching rows. It may be
+	// Places restricts the result to these positions in the order of all matching rows. It may be
 	// empty.
 	Places []Places `json:"places,omitempty"`
 }

@@ -35,7 +35,7 @@ type State struct {
 	Rows int
 	// Generation changes if stored rows are renumbered.
 	Generation int64
-	Ended      bool // there will be no more rows
+	Ended      bool // no more rows will be added
 	OnlyNew    bool // rows of earlier runs are omitted
 	HasRemoved bool // inputs with rows were removed
 }
@@ -44,15 +44,15 @@ type State struct {
 type StoredPage struct {
 	Input       int64 // the input's number
 	Page        int
-	First       int   // the number of its first row
-	Position    int   // the position of its first row in a range
-	Count       int   // the number of its rows, each ID once
-	Positions   []int // the rows' positions in the response; nil: the first ones
+	First       int   // number of its first row
+	Position    int   // position of its first row in a range
+	Count       int   // number of its rows, counting each ID once
+	Positions   []int // the rows' positions in the response; nil means the first ones
 	Packed      []byte
 	InputValues // values of the input
 }
 
-// InputValues are the values that rows have from their input.
+// InputValues are the values that rows get from their input.
 type InputValues struct {
 	Value, Root, Parent string
 	Columns             []string // the list's own columns

@@ -22,7 +22,7 @@ type SummaryKind string
 // Kinds of summaries.
 const (
 	SummaryFilled  SummaryKind = "filled"  // the number of rows that have a value
-	SummaryValues  SummaryKind = "values"  // each value with its number of rows, if there are few
+	SummaryValues  SummaryKind = "values"  // each value with its number of rows, if there are few values
 	SummaryNumbers SummaryKind = "numbers" // the sum, minimum, maximum and median
 )
 
@@ -34,8 +34,8 @@ func SummaryKinds() []SummaryKind {
 // ColumnSummary summarizes a column for the rows of a query.
 type ColumnSummary struct {
 	Name string `json:"name"`
-	// Filled is the number of rows that have a value. With SummaryValues it counts rows that meet
-	// the conditions on other columns, and is 0 if the values are not listed.
+	// Filled is the number of rows that have a value. With SummaryValues it counts only rows that
+	// meet the conditions on other columns, and is 0 if the values are not listed.
 	Filled int `json:"filled"`
 	// Values are the values in the same rows, most frequent first; nil if there are more than
 	// MaxListedValues.
@@ -58,7 +58,7 @@ type NumberSummary struct {
 	Middle []string `json:"middle"` // the two middle numbers; for an odd count, both are the median
 }
 
-// MaxListedValues is the maximum number of different values that are listed for a column.
+// MaxListedValues is the maximum number of distinct values listed for a column.
 const MaxListedValues = 12
 
 // Summarize summarizes columns for the rows of a query.
@@ -163,8 +163,8 @@ func (t *Table) countValues(ctx context.Context, db *sql.DB, q Query, at State, 
 	return rows.Err()
 }
 
-// sumNumbers computes the figures of number columns. The order that the median is read from stays
-// in the rows file.
+// sumNumbers computes the figures of number columns. The order used to find the median stays in the
+// rows file.
 func (t *Table) sumNumbers(ctx context.Context, db *sql.DB, q Query, at State, columns []Column, summaries []ColumnSummary) error {
 	if err := t.countFilled(ctx, db, q, at, columns, summaries); err != nil {
 		return err
@@ -199,7 +199,7 @@ func (t *Table) sumNumbers(ctx context.Context, db *sql.DB, q Query, at State, c
 	return nil
 }
 
-// numberAt reads the number at a place in an order, starting at 1.
+// numberAt reads the number at a position in an order, starting at 1.
 func (t *Table) numberAt(ctx context.Context, db *sql.DB, o *rowOrder, c Column, place int) (string, error) {
 	var value any
 	statement := "SELECT " + t.valueSQL(c) + " FROM rows WHERE n = (SELECT n FROM " + o.table + " WHERE p = ?)"
@@ -251,7 +251,7 @@ func (t *Table) sum(ctx context.Context, db *sql.DB, q Query, at State, c Column
 	return ratText(sum), rows.Err()
 }
 
-// shortNumber parses a number that is short enough to be added up.
+// shortNumber parses a number that is short enough to be summed.
 func shortNumber(text string) (*big.Rat, bool) {
 	if _, exponent, found := strings.Cut(strings.ToLower(text), "e"); found {
 		if e, err := strconv.Atoi(exponent); err != nil || e > maxSumDigits || e < -maxSumDigits {
@@ -297,7 +297,7 @@ func ParsePlaces(text string) ([]Places, error) {
 	return all, nil
 }
 
-// pick creates the order for the rows at some places of a query.
+// pick creates the order for the rows at the given positions of a query.
 func (t *Table) pick(ctx context.Context, tx *sql.Tx, name string, all *rowOrder, places []Places) (sql.Result, error) {
 	text, err := json.Marshal(places)
 	if err != nil {

@@ -1,9 +1,9 @@
 // Package table reads the rows of a run as one table.
 //
 // Rules:
-//   - The number of a row determines its response and its position there. In arrival order and
-//     list order, rows are read from their responses. A response is decompressed once for all
-//     of its rows that are needed.
+//   - A row's number determines its response and its position there. In arrival order and list
+//     order, rows are read from their responses. A response is decompressed once for all the
+//     rows needed from it.
 //   - Rows that are filtered, sorted or compared are read from the run's rows file: a SQLite
 //     file with the rows as received, the catalog's typed columns, and the orders that queries
 //     created. It is filled from the responses when a query first needs it. It is a cache: a
@@ -33,7 +33,7 @@ type Config struct {
 	// Limit is the maximum size of the folder in bytes; 0 means DefaultLimit. The least recently
 	// used rows files are deleted first.
 	Limit int64
-	// PrepareRows is the number of rows from which a viewed table is prepared for later queries; 0
+	// PrepareRows is the minimum number of rows for preparing a viewed table for later queries; 0
 	// means DefaultPrepareRows.
 	PrepareRows int
 }
@@ -48,7 +48,7 @@ const (
 type Cache struct {
 	config Config
 	mu     sync.Mutex
-	locks  map[string]chan struct{} // by run: full while its rows file is being changed
+	locks  map[string]chan struct{} // by run; full while the run's rows file is being changed
 	// prepared is the number of rows of each run that are prepared or being prepared.
 	prepared  map[string]int
 	preparing sync.WaitGroup

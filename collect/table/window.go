@@ -15,14 +15,14 @@ type Window struct {
 	Generation int64 `json:"generation"`
 	Snapshot   int   `json:"snapshot"` // rows in the table
 	Matches    int   `json:"matches"`  // rows that match the query
-	From       int   `json:"from"`     // position in the query, starting at 0
+	From       int   `json:"from"`     // position in the query's order, starting at 0
 	// Columns are the columns of each row's cells.
 	Columns []Column   `json:"columns"`
 	Rows    []RowCells `json:"rows"`
 }
 
-// RowCells is a row. Cells are texts, flags, nested rows or null; numbers and IDs are texts with
-// all digits.
+// RowCells is a row. Cells are strings, flags, nested rows or null; numbers and IDs are strings
+// with all digits.
 type RowCells struct {
 	Number int           `json:"number"` // in the run, starting at 0
 	Cells  []answer.Cell `json:"cells"`
@@ -69,7 +69,7 @@ type RowText struct {
 	Parent string `json:"parent,omitempty"`
 	// Columns are the values of the list's own columns.
 	Columns []string `json:"columns,omitempty"`
-	// Text is the row's JSON, or the whole response if that is a single row.
+	// Text is the row's JSON, or the whole response if it is a single row.
 	Text     string `json:"text"`
 	IsAnswer bool   `json:"isAnswer,omitempty"`
 }

@@ -39,7 +39,7 @@ type Config struct {
 
 // Collections holds the settings of collections.
 type Collections struct {
-	Database string // postgres:// postgres:// or the path of a SQLite file; empty means a file in the data folder
+	Database string // postgres:// URL or the path of a SQLite file; empty means a file in the data folder
 	Keep     Age    // retention time of collections
 	Storage  Size   // total size of stored responses
 	Workers  int    // pages requested concurrently
@@ -47,7 +47,7 @@ type Collections struct {
 
 // Sandbox holds the settings of the embedded provider.
 type Sandbox struct {
-	Shape string // numbers by family, such as media=2,accounts=1; empty means the documented shapes
+	Shape string // shape numbers by family, such as media=2,accounts=1; empty means the documented shapes
 	Now   string // a day, such as 2026-11-20, or a time in RFC 3339; empty means the machine's clock
 }
 
@@ -111,7 +111,7 @@ func (s *Sandbox) Bind(flags *pflag.FlagSet) {
 const fromEnvironment = "environment"
 
 // FromEnvironment sets flags that are not on the command line from their environment variables. It
-// skips flags that take none. Errors name the variable.
+// skips flags that have no variable. Errors name the variable.
 func FromEnvironment(flags *pflag.FlagSet, takes func(*pflag.Flag) bool, lookup func(string) (string, bool)) error {
 	var firstErr error
 	flags.VisitAll(func(f *pflag.Flag) {

@@ -46,7 +46,7 @@ const (
 	// sharedMethods and sharedHeaders are what a page from another origin may send.
 	sharedMethods = "GET, HEAD, POST, PATCH, DELETE"
 	sharedHeaders = "Authorization, Content-Type, X-Sandbox-Shape, X-Max-Attempts, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name"
-	// preflightAge is how long a browser may cache them, in seconds.
+	// preflightAge is how long a browser may cache these, in seconds.
 	preflightAge = "600"
 )
 

@@ -48,7 +48,7 @@ func Headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		for name, values := range fixed {
-			h[name] = values[:1:1] // shared: without capacity, Add copies
+			h[name] = values[:1:1] // shared by all responses; Add copies it because it has no spare capacity
 		}
 		if Within(r, "/ig") {
 			h["Content-Security-Policy"] = answers[:1:1]

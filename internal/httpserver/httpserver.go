@@ -14,18 +14,18 @@ import (
 
 // Timeouts of connections.
 const (
-	headerTimeout = 10 * time.Second // for a request's header
+	headerTimeout = 10 * time.Second // to receive a request's header
 	idleTimeout   = 2 * time.Minute  // between requests
-	stallTimeout  = time.Minute      // for a client that reads none of its response
-	closeTimeout  = time.Second      // for the last bytes, after the program stops
+	stallTimeout  = time.Minute      // before a client that reads none of its response is disconnected
+	closeTimeout  = time.Second      // to send the last bytes when the program stops
 )
 
 // Server serves handlers.
 type Server struct {
 	log     *slog.Logger
-	drain   time.Duration // for open requests after the program stops
-	closing time.Duration // for the last bytes of their responses after that
-	stall   time.Duration // after which a client that reads nothing is disconnected
+	drain   time.Duration // time for open requests to finish when the program stops
+	closing time.Duration // time after that for the last bytes of their responses
+	stall   time.Duration // time after which a client that reads nothing is disconnected
 }
 
 // New returns a server that gives open requests the drain time to finish when the program stops.
@@ -44,7 +44,7 @@ func Listen(ctx context.Context, address string) (net.Listener, error) {
 }
 
 // Serve serves the listener until the context is canceled. Open requests then have the drain time
-// to finish before they are aborted. New requests get an error.
+// to finish, after which they are aborted. New requests get an error.
 func (s Server) Serve(ctx context.Context, l net.Listener, handler http.Handler) error {
 	base, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)

@@ -9,7 +9,7 @@ import (
 	"log/slog"
 )
 
-// maxCharacters limits texts in the log, because some come from requests.
+// maxCharacters limits strings in the log, because some come from requests.
 const maxCharacters = 200
 
 // stackKey is the only attribute that may be long. The program itself writes it.
@@ -45,8 +45,8 @@ func truncateAttr(_ []string, a slog.Attr) slog.Attr {
 	return a
 }
 
-// libraryMessages receives the standard library's messages. Their texts may contain data from a
-// provider or a client, including the key, so only the kind of message is logged.
+// libraryMessages receives the standard library's messages. They may contain data from a provider
+// or a client, including the key, so only the kind of message is logged.
 type libraryMessages struct{ log *slog.Logger }
 
 var kinds = []struct {

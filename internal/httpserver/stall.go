@@ -35,7 +35,7 @@ const stallChecks = 6
 type stallConn struct {
 	net.Conn
 	limit   time.Duration
-	partial atomic.Bool // a write is in progress, or failed
+	partial atomic.Bool // a write is in progress or has failed
 
 	mu              sync.Mutex
 	handlerDeadline time.Time // the deadline that a handler set, or zero
@@ -129,7 +129,7 @@ func (c *stallConn) CloseWrite() error {
 	return nil
 }
 
-// SetLinger sets the connection's own option, if it has one.
+// SetLinger sets the connection's linger option, if it has one.
 func (c *stallConn) SetLinger(seconds int) error {
 	if tcp, ok := c.Conn.(*net.TCPConn); ok {
 		return tcp.SetLinger(seconds)

@@ -171,7 +171,7 @@ func (j *jsonAnswers) finish(w io.Writer) (err error) {
 	return err
 }
 
-// answerFilter writes the selected values of a response, one per line; raw writes texts without
+// answerFilter writes the selected values of a response, one per line; raw writes strings without
 // quotes. If it cannot read a response, the error is a *problem.Error.
 type answerFilter interface {
 	Write(ctx context.Context, w io.Writer, body []byte, raw bool) error
@@ -211,7 +211,7 @@ type answerRows struct {
 	known *inputArchive  // the current input's archive, or nil
 	count int64
 
-	unread      int // numbers of values and columns in the file: see answer.File
+	unread      int // unread values in the file; see answer.File
 	textColumns []string
 }
 

@@ -25,7 +25,7 @@ type archive struct {
 	file    outputFile
 	feature catalog.Feature
 	before  map[[sha256.Size]byte]bool // hashes of earlier lines
-	added   []string                   // lines that this run wrote
+	added   []string                   // lines that this run adds
 	isAdded map[string]bool
 	left    map[string]bool // lines whose rows were skipped
 	// patience is how long save waits for another run before it reports that it is waiting.
@@ -91,7 +91,7 @@ func (a *archive) read(each func(line string)) error {
 
 type inputArchive struct {
 	*archive
-	prefix string // prefix of its lines
+	prefix string // prefix of the input's lines
 }
 
 func (a *archive) of(values map[string]string) *inputArchive {

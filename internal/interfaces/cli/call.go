@@ -161,7 +161,7 @@ func unknownFeature(args []string) error {
 	if len(args) == 0 {
 		return errors.New("call needs a feature, as in 'viewfinder call user-info natgeo'; 'viewfinder features' lists them")
 	}
-	if f, ok := catalog.FeatureByID(args[0]); ok { // it has no call
+	if f, ok := catalog.FeatureByID(args[0]); ok { // the feature has no call
 		return fmt.Errorf("%s is coming soon; use %s instead", f.ID, f.Instead)
 	}
 	return noFeature(args[0])

@@ -8,7 +8,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// inputName returns the name of an input in help texts, such as USER_ID.
+// inputName returns the name of an input in help text, such as USER_ID.
 func inputName(in catalog.Input) string { return strings.ToUpper(in.Name) }
 
 func featureUse(f catalog.Feature) string {

@@ -54,7 +54,7 @@ func (c *callCommand) planInput(in inputs.Input, out io.Writer) (calls int64, er
 		if err := c.printCall(out, first, map[string]string{first.Params[0].Name: name}); err != nil {
 			return 0, err
 		}
-		values[param] = "ID" // returned by the first call
+		values[param] = "ID" // placeholder for the ID that the first call returns
 		calls++
 	}
 	maps.Copy(values, c.nextPage)

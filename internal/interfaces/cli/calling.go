@@ -32,14 +32,14 @@ type calling struct {
 
 	written int64 // responses
 	rows    int64 // unique rows
-	code    int   // for the first failure
+	code    int   // exit code of the first failure
 	valid   int   // number of valid inputs
-	// rest are the commands that continue. isCut reports that the output lacks rows at its end.
+	// rest are the commands for continuing. isCut reports that the output lacks rows at its end.
 	rest    []string
 	isCut   bool
 	hasMore bool // the only input has more pages
 
-	atLimit int64 // inputs whose remaining rows --rows omitted
+	atLimit int64 // inputs cut short by --rows
 	whole   int64 // inputs whose list was read to its end
 }
 
@@ -108,7 +108,7 @@ func (c *callCommand) callBy(
 
 var errNothing = errors.New("nothing to write")
 
-// accessKey returns the key. For a sandbox's console, it is the built-in key.
+// accessKey returns the key. For a console with the sandbox, it is the built-in key.
 func (c *callCommand) accessKey(env Env) (string, error) {
 	if c.console != "" {
 		if key, err := knownKey(&c.config, env); err != nil || key == "" {
@@ -319,7 +319,7 @@ func (r *calling) stopAt(in inputs.Input, l *lookup.Lookup, hasRows bool) {
 	}
 	following := in.Line
 	if len(l.Next) == 0 {
-		following-- // this one has no response yet
+		following-- // this input has no response yet
 	}
 	switch {
 	case c.inputs == "" && following < len(c.words) && c.isSeveral:

@@ -54,7 +54,7 @@ func Run(ctx context.Context, args []string, env Env) int {
 
 func helpHint(cmd *cobra.Command) string {
 	if cmd.HasParent() && cmd.Parent().Name() == "key" {
-		cmd = cmd.Parent() // its commands share one help text
+		cmd = cmd.Parent() // its subcommands share one help text
 	}
 	switch parent := cmd.Parent(); {
 	case parent == nil:

@@ -67,7 +67,7 @@ func (r *collecting) run(ctx context.Context) error {
 	return nil
 }
 
-// full handles a full storage like a pause.
+// full handles full storage like a pause.
 func (r *collecting) full(ctx context.Context, err error) error {
 	full := problem.Of(err)
 	if full.Code != problem.NoRoom {
@@ -104,8 +104,8 @@ func (r *collecting) checkColumns(ctx context.Context) error {
 	return nil
 }
 
-// find sets the collection's ID: the one on the command line, of an earlier run of the same
-// command, or of a new collection.
+// find sets the collection's ID: from the command line, from an earlier run of the same command, or
+// from a new collection.
 func (r *collecting) find(ctx context.Context) error {
 	if r.id = r.command.follow; r.id != "" {
 		return r.resume(ctx, false)
@@ -409,7 +409,7 @@ func (r *collecting) exportLine() string {
 	return commandLine(append([]string{"collections", "export", r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database", "format", "output", "columns", "fields", "dates", "safe")...)...)
 }
 
-// collectionLine returns a command on the collection.
+// collectionLine returns a command for the collection.
 func (r *collecting) collectionLine(name string) string {
 	return commandLine(append([]string{"collections", name, r.id}, r.command.given.only("provider", "provider-auth", "data-dir", "database")...)...)
 }
@@ -425,7 +425,7 @@ func (r *collecting) write(ctx context.Context) (int64, error) {
 	return rows, nil
 }
 
-// warnOfNames reports columns in the list that have the same name as a collected one.
+// warnOfNames warns of columns in the list with the same name as a collected column.
 func (r *collecting) warnOfNames(ctx context.Context) {
 	rows, err := r.engine.Table(ctx, r.key, r.id, 0)
 	if err != nil {

@@ -26,7 +26,7 @@ from VIEWFINDER_KEY or the terminal.
 A resumed collection runs in the server or worker that uses the same database;
 'viewfinder collect --continue ID' runs it here.`
 
-// collectionsCommand is a command on collections.
+// collectionsCommand is a command for collections.
 type collectionsCommand struct {
 	config config.Config
 	env    Env
@@ -55,7 +55,7 @@ func namePlace(err error, place string) error {
 	return problem.Newf(problem.NotFound, "%s Searched %s.", problem.Of(err).Text, printable(place))
 }
 
-// command returns a command on one collection, with the flags that all such commands have.
+// command returns a command for one collection, with the flags that all these commands have.
 func (c *collectionsCommand) command(name, short, long string, act func(ctx context.Context, e *engine, key, id string) error) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: name + " ID", Short: short, Long: long, Args: oneID, ValidArgsFunction: c.completeID,

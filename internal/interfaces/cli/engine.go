@@ -53,9 +53,9 @@ func newBackend(ctx context.Context, c *config.Config, env Env) (*backend, error
 type engine struct {
 	*collect.Engine
 	gate     *gateway.Gateway
-	pictures media.Config // for the page and collections
+	pictures media.Config // used by the page and collections
 	folder   string       // the data folder
-	place    string       // where the collections are, for messages
+	place    string       // where the collections are stored, for messages
 	sizes    *collections.Sizes
 	stop     context.CancelFunc // ends the backend
 }
@@ -151,7 +151,7 @@ func databaseName(c *config.Config, folder string) string {
 }
 
 // workUntil runs collections until the context ends. While another process is running the
-// collections in the same file, it waits. It calls refused once before that.
+// collections in the same file, it waits, after calling refused once.
 func workUntil(ctx context.Context, e *collect.Engine, refused func()) error {
 	for said := false; ; said = true {
 		err := e.Work(ctx)

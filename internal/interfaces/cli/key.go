@@ -19,8 +19,8 @@ const keyVariable = "VIEWFINDER_KEY"
 
 var errNoKey = errors.New("an access key is missing; set " + keyVariable + ", or store it with 'viewfinder key set'")
 
-// accessKey returns the caller's key: from the environment, the sandbox's, the stored key, or from
-// a prompt.
+// accessKey returns the caller's key: from the environment, from the sandbox, from the key store,
+// or from a prompt.
 func accessKey(c *config.Config, env Env) (string, error) {
 	key, err := knownKey(c, env)
 	if err != nil {
@@ -69,7 +69,7 @@ func keySource(c *config.Config, env Env, key string) string {
 // maxKey is the maximum length of a key in characters. Providers use about a hundred.
 const maxKey = 4096
 
-// checkKey returns an error if a text cannot be a key. The error does not contain the text.
+// checkKey returns an error if a string cannot be a key. The error does not contain the string.
 func checkKey(key string) error {
 	if key == "" {
 		return usageError{errNoKey}

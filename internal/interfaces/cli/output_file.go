@@ -24,7 +24,7 @@ type outputFile struct {
 	flag   string      // the flag that sets it, for messages
 	name   string      // as on the command line
 	path   string      // with symbolic links resolved; empty if written directly
-	mode   fs.FileMode // of the file to replace, or 0
+	mode   fs.FileMode // mode of the file to replace, or 0
 	stdout bool
 }
 

@@ -17,7 +17,7 @@ type Command struct {
 	Usage     string // the whole line
 	Short     string
 	Flags     []Flag
-	ExitCodes []ExitCode // from its help; empty if it has only the usual ones
+	ExitCodes []ExitCode // from the command's help; empty if it has only the usual ones
 }
 
 // Flag describes a flag of a command.

@@ -232,7 +232,7 @@ func releaseMemory(ctx context.Context, checks <-chan time.Time) {
 		now := allocatedBytes()
 		quiet := now-before < quietBytes
 		if quiet && busy {
-			runtime.GC() // two collections empty the pools
+			runtime.GC() // two garbage collections empty the pools
 			debug.FreeOSMemory()
 			now = allocatedBytes()
 		}

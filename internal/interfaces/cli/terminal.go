@@ -9,7 +9,7 @@ import (
 )
 
 // terminalOutput writes to a terminal. Control characters, such as escape sequences in a provider's
-// text, are shown but not executed.
+// message, are shown but not executed.
 type terminalOutput struct {
 	terminal *os.File
 	rest     []byte // the start of a character or a line ending that the next Write completes

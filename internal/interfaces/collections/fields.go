@@ -29,8 +29,8 @@ func Choices() map[reflect.Type][]string {
 	}
 }
 
-// FieldText returns the description of a document's member. The type in is the Go type that
-// contains it.
+// FieldText returns the description of a document's member. The argument in is the Go type that
+// contains the member.
 func FieldText(in reflect.Type, name string) string {
 	if text, ok := fieldTexts[in.Name()+"."+name]; ok {
 		return text

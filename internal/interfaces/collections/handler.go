@@ -68,7 +68,7 @@ type Engine interface {
 // Config configures a Handler.
 type Config struct {
 	Engine  Engine
-	Folder  string       // uploaded lists are stored here while they are read
+	Folder  string       // folder for uploaded lists while they are read
 	Sandbox http.Handler // returns the examples that size estimates are based on
 	// Stopping is closed when the program stops, which ends all streams.
 	Stopping  <-chan struct{}
@@ -93,10 +93,10 @@ type exchange struct {
 	r   *http.Request
 	q   query
 	key string // the caller's key
-	id  string // the ID of the collection in the path
+	id  string // collection ID in the path
 
 	stall  time.Duration // see Config
-	status int           // of the document; 0 means 200
+	status int           // HTTP status of the document; 0 means 200
 }
 
 // endpoint returns a document for a request, or writes the response itself and returns nil.
@@ -175,7 +175,7 @@ func wrongMethod(w http.ResponseWriter, methods map[string]Operation) error {
 	return problem.Newf(problem.Method, "This address accepts %s.", strings.Join(allowed, " and "))
 }
 
-// reply sends the document of an endpoint unless it is nil.
+// reply sends an endpoint's document unless it is nil.
 func (x *exchange) reply(document any) error {
 	if document == nil {
 		return nil

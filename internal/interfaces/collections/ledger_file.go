@@ -19,8 +19,8 @@ var ledgerColumns = []string{
 
 const ledgerFilePage = 1000
 
-// ledgerFile handles GET /inputs.csv: the matching inputs of a run and how each ended, so the file
-// shows inputs without rows too. X-Rows is their number.
+// ledgerFile handles GET /inputs.csv: the matching inputs of a run and how each ended, including
+// inputs without rows. X-Rows is their number.
 func (h *Handler) ledgerFile(x *exchange) (any, error) {
 	query := x.ledgerQuery()
 	c, err := h.Engine.Collection(x.r.Context(), x.key, x.id)

@@ -25,9 +25,9 @@ type Operation struct {
 	Required     []string     // required members of the body
 	Sent         string       // an example body
 	TakesFile    bool         // the body may be a form with a file
-	Status       int          // of a successful reply; 0 means 200. With 204, a reply with content has 200
+	Status       int          // HTTP status of a successful response; 0 means 200. With 204, a response with content has 200
 	Replies      []reflect.Type
-	Example      string         // a file with an example reply
+	Example      string         // a file with an example response
 	Events       []reflect.Type // types of a stream's events, in the order of EventNames
 	Media        []string       // media types of a file
 	Headers      []Header       // headers of a file
