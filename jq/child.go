@@ -41,8 +41,8 @@ type child struct {
 	cancel context.CancelCauseFunc
 }
 
-// start starts a child and sends it its job. The child ends with the context, if reading the
-// response takes too long, or if its job does.
+// start starts a child and sends it its job. The child ends with the context, or if reading the
+// response or running its job takes too long.
 func (h *Handler) start(ctx context.Context, program string) (*child, error) {
 	j := job{Program: program, Results: h.limits.Results, Memory: h.limits.Memory, Time: h.limits.Time, Grace: h.limits.Grace}
 	childCtx, cancel := context.WithCancelCause(ctx)

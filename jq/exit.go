@@ -75,7 +75,7 @@ func (c *child) exitError(err error) error {
 		"The filter's process ended unexpectedly. Try again; the server's log has the details.")
 }
 
-// stderrEnds stores the start of a child's stderr, where the runtime names an error, and the end.
+// stderrEnds stores the start of a child's stderr, where the runtime names an error, and its end.
 type stderrEnds struct{ head, tail []byte }
 
 // endSize is the number of bytes stored at either end.
@@ -98,8 +98,9 @@ func (e *stderrEnds) String() string {
 	return fmt.Sprintf("%q … %q", e.head, e.tail)
 }
 
-// panicError returns a panic as an error for the log, with its stack. It contains the text of a
-// runtime error; for other values only the type, because the value may be part of the response.
+// panicError returns a panic as an error for the log, with its stack. It contains the message of a
+// runtime error. For other values it contains only the type, because the value may be part of the
+// response.
 func panicError(value any) error {
 	if runtimeError, ok := value.(runtime.Error); ok {
 		return fmt.Errorf("jq panicked: %w at %s", runtimeError, panicStack())

@@ -26,8 +26,8 @@ func New(command []string, limits Limits) *Handler {
 	return &Handler{command: command, limits: limits, slots: make(chan struct{}, limits.AtOnce)}
 }
 
-// Off returns a handler that runs no programs. It answers each request with a problem: filters are
-// off.
+// Off returns a handler that runs no programs. It responds to each request with a problem: filters
+// are off.
 func Off() *Handler { return &Handler{limits: DefaultLimits()} }
 
 // Serve handles a POST with two parts of multipart/form-data: the program as "filter" and then the

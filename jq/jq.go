@@ -14,16 +14,16 @@ package jq
 
 import "time"
 
-// Limits are the limits on running programs. Sizes are in bytes.
+// Limits are the limits on running programs.
 type Limits struct {
 	Program  int64         // bytes of the program
 	Answer   int64         // bytes of the response
 	Results  int64         // bytes of all results as a list
 	Memory   int64         // bytes of memory that a child may use
-	Time     time.Duration // from the last byte of the response to the last result
-	Grace    time.Duration // in addition to Time, before an orphaned child ends itself
-	Transfer time.Duration // for reading the response, and for writing the results
-	Drain    time.Duration // for waiting for more of a failed request
+	Time     time.Duration // time from the last byte of the response to the last result
+	Grace    time.Duration // time after Time before an orphaned child ends itself
+	Transfer time.Duration // time limit for reading the response, and for writing the results
+	Drain    time.Duration // longest wait for more of a failed request
 	AtOnce   int           // concurrent children
 	Buffered int64         // bytes of all responses that wait for a child
 }

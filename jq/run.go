@@ -7,14 +7,13 @@ import (
 	"sync"
 )
 
-// Run runs a program on each of the JSON texts in one child, and returns a JSON list of all
-// results. Its errors are like those of Serve. The texts are sent to the child without being
-// copied.
+// Run runs a program on each JSON value in one child, and returns a JSON list of all results. Its
+// errors are like those of Serve. The values are sent to the child without being copied.
 func (h *Handler) Run(ctx context.Context, program string, texts [][]byte) ([]byte, error) {
 	if len(h.command) == 0 {
 		return nil, errOff
 	}
-	if _, err := compile(program); err != nil { // without the texts, so that an error is the program's own
+	if _, err := compile(program); err != nil { // without the values, so that an error is the program's own
 		return nil, err
 	}
 	list, size := listOf(texts)

@@ -116,7 +116,7 @@ func decode(source io.Reader) (any, error) {
 		shortened(strings.TrimPrefix(err.Error(), "json: ")))
 }
 
-// maxErrorText is the maximum length of a program's error text in characters.
+// maxErrorText is the maximum length of a program's error message in characters.
 const maxErrorText = 300
 
 func shortened(text string) string {

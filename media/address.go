@@ -29,7 +29,7 @@ func (h *handler) addressOf(r *http.Request) (*url.URL, error) {
 	}
 	address, err := url.Parse(query.Get("url"))
 	if err != nil {
-		return nil, errAddress // its text contains the URL
+		return nil, errAddress // its message contains the URL
 	}
 	return address, h.checkAddress(address)
 }

@@ -30,15 +30,15 @@ import (
 
 // Config configures the handler.
 type Config struct {
-	// Sandbox renders the pictures of SandboxHost. Its requests have the picture's URL.
+	// Sandbox renders the pictures of SandboxHost. Its requests contain the picture's URL.
 	Sandbox     http.Handler
 	SandboxHost string
 	SandboxNow  func() time.Time // the sandbox's clock; nil means Now
 
 	Now       func() time.Time  // nil means time.Now
-	Timeout   time.Duration     // for each wait for the network; 0 means DefaultTimeout
-	WholeTime time.Duration     // for each file that a Fetcher fetches; 0 means DefaultWholeTime
-	MaxBytes  int64             // per response; 0 means DefaultMaxBytes
+	Timeout   time.Duration     // limit on each wait for the network; 0 means DefaultTimeout
+	WholeTime time.Duration     // limit for each file that a Fetcher fetches; 0 means DefaultWholeTime
+	MaxBytes  int64             // bytes per response; 0 means DefaultMaxBytes
 	Log       *slog.Logger      // nil disables logging
 	Transport http.RoundTripper // nil allows only public addresses
 }

@@ -2,9 +2,9 @@
 // cause that is only logged.
 //
 // Rules:
-//   - A text names the next step and contains no secrets.
+//   - A message names the next step and contains no secrets.
 //   - One table maps a code to its HTTP status, exit code and advice.
-//   - The text of any other error is never public: see Of.
+//   - The message of any other error is never public: see Of.
 package problem
 
 import (
@@ -46,7 +46,7 @@ const (
 	Rejected   Code = "rejected"   // the provider rejected the values
 	CallLimit  Code = "call_limit" // the call limit was reached
 	Quota      Code = "quota"      // the key's monthly quota is used up
-	RateLimit  Code = "rate_limit" // the provider's rate limit, after waiting
+	RateLimit  Code = "rate_limit" // the provider's rate limit was still exceeded after waiting
 	BadKey     Code = "bad_key"    // the provider rejected the key
 	NoAnswer   Code = "no_answer"  // there was no response, or the provider's server failed
 	Unreadable Code = "unreadable" // the response cannot be read
@@ -62,16 +62,16 @@ const (
 	ExitUnreadable  = 7 // a response cannot be read
 )
 
-// unexpected is the text for errors of any other type.
+// unexpected is the message for errors of any other type.
 const unexpected = "Something went wrong in Viewfinder. Try again; the server's log has the details."
 
-// Kind is how the interfaces present a code.
+// Kind determines how the interfaces present a code.
 type Kind struct {
 	Status int    // HTTP status
 	Exit   int    // exit code of commands
 	Hint   string // what to do next, for people at a terminal; may be empty
 	Advice string // the failure in our own words and what to do next, for AI assistants; may be empty
-	// headers are sent along with the status.
+	// headers are sent with the status.
 	headers map[string]string
 }
 
@@ -142,7 +142,7 @@ func (c Code) Kind() Kind { return kinds[c] }
 // Status returns the code's HTTP status.
 func (c Code) Status() int { return kinds[c].Status }
 
-// Error is an error with a public text.
+// Error is an error with a public message.
 type Error struct {
 	Code  Code
 	Text  string // public
@@ -152,7 +152,7 @@ type Error struct {
 // New returns an error without a cause.
 func New(code Code, text string) *Error { return &Error{Code: code, Text: text} }
 
-// Newf returns an error without a cause, with a formatted text.
+// Newf returns an error without a cause, with a formatted message.
 func Newf(code Code, format string, args ...any) *Error {
 	return New(code, fmt.Sprintf(format, args...))
 }
@@ -162,7 +162,7 @@ func Because(cause error, code Code, text string) *Error {
 	return &Error{Code: code, Text: text, Cause: cause}
 }
 
-// Error returns the text and the cause. It is for logs, not for callers.
+// Error returns the message and the cause. It is for logs, not for callers.
 func (e *Error) Error() string {
 	if e.Cause == nil {
 		return e.Text

@@ -47,7 +47,7 @@ func send(w http.ResponseWriter, code Code, contentType string, document any) {
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	h.Set("Cache-Control", "no-store")
 	for name, value := range code.Kind().headers {
-		if h.Get(name) == "" { // a handler may know a better wait
+		if h.Get(name) == "" { // a handler may have set a better wait
 			h.Set(name, value)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 type answer struct {
 	rows     ordered.Rows
 	rowsPath string         // path of the rows, unless the shape has one
-	list     *list          // the list that the rows are a page of; nil means that there are no pages
-	next     int            // index of the first row of the next page, 0 on the last
+	list     *list          // the list that contains the page's rows; nil means that there are no pages
+	next     int            // index of the next page's first row; 0 on the last page
 	ownerID  string         // ID of the rows' owner
 	owner    ordered.Object // account or highlight that the rows belong to
 	fields   ordered.Object // additional fields for rows without pages

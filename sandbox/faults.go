@@ -148,7 +148,7 @@ func (c *byteCounter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// exactDigits adds values that only an exact reader preserves, to the response and to the first row
+// exactDigits adds values that only an exact reader preserves to the response and to the first row
 // of a page.
 func exactDigits(_ *request, a *answer) {
 	exact := ordered.Pair{Key: "exact", Value: exactValues()}

@@ -12,7 +12,7 @@ import (
 // Keys with a special meaning. All other keys are accepted.
 const (
 	BuiltInKey = "viewfinder-demo" // the console's initial key; not secret
-	RefusedKey = "refused-key"     // the only rejected key
+	RefusedKey = "refused-key"     // the only key that is rejected
 )
 
 // The quota of a key and the rate limit.

@@ -26,8 +26,7 @@ type list struct {
 	fields     func(next int) ordered.Object // additional fields; may be nil
 }
 
-// page returns the page of a list that the request asks for. Its cost does not depend on the page's
-// index.
+// page returns the requested page of a list. Its cost does not depend on the page's index.
 func (r *request) page(l list) (answer, error) {
 	size := l.size
 	if n, err := strconv.Atoi(r.params.Get("count")); err == nil && n > 0 && l.maxSize > 0 {
@@ -63,7 +62,7 @@ func rowRange(from, to int, row func(k int) any) ordered.Rows {
 // cursor encodes the index of the first unsent row in the format of a call's cursors. Nothing is
 // stored.
 type cursor struct {
-	param string // the parameter that contains it in the next request
+	param string // parameter that contains the cursor in the next request
 	write func(offset int) string
 	read  func(text string) (offset int, ok bool)
 }
@@ -89,7 +88,7 @@ func opaqueCursor() cursor {
 	}}
 }
 
-// hexCursor returns a cursor that is a long hexadecimal text.
+// hexCursor returns a cursor that is a long hexadecimal string.
 func hexCursor(param string) cursor {
 	const mark = "5eed5a4db0c5"
 	return cursor{param, func(offset int) string {

@@ -11,7 +11,7 @@
 //
 //   - The same request on the same UTC day gets the same bytes on every
 //     machine: all facts are computed from names and numbers using integers.
-//   - The network is consistent: the account that a post names has the same ID, picture
+//   - The network is consistent: an account named by a post has the same ID, picture
 //     and counts in every other call.
 //   - The last page of a list costs no more than the first, and an account with
 //     270 million followers no more than one with three.
@@ -60,7 +60,7 @@ type Sandbox struct {
 	calls       map[string]call
 	identifiers map[string]TestIdentifier
 	used        *otter.Cache[string, int]       // number of calls by key
-	limited     *otter.Cache[string, time.Time] // when requests were limited
+	limited     *otter.Cache[string, time.Time] // when requests were first limited
 }
 
 // New returns a sandbox. It returns an error only if the Shape does not exist. The error lists the

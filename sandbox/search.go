@@ -46,7 +46,7 @@ func locationPosts(r *request) (answer, error) {
 	return r.page(r.gridList(r.network.LocationPostTotal(location), hexCursor("max_id"), at))
 }
 
-// gridList returns a list of rows of posts that are grouped into sections.
+// gridList returns a list of posts grouped into sections.
 func (r *request) gridList(total int, cursor cursor, at func(k int) network.Post) list {
 	row := func(k int) ordered.Object { return r.rows.Media(at(k), r.shape.Style) }
 	return list{

@@ -51,8 +51,8 @@ func Compile(path string) (*Path, error) {
 // literals matches the strings and numbers in a path.
 var literals = regexp.MustCompile(`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|-?[0-9][0-9.eE+-]*`)
 
-// Write writes each selected value on a line: as JSON with the response's texts and numbers or,
-// with raw, a string as its text. It stops when ctx ends. An error may be a *problem.Error.
+// Write writes each selected value on a line: as JSON with strings and numbers as received or, with
+// raw, a string as its text. It stops when ctx ends. An error may be a *problem.Error.
 func (p *Path) Write(ctx context.Context, w io.Writer, body []byte, raw bool) error {
 	root, err := answer.Parse(body)
 	if limit, ok := errors.AsType[*answer.LimitError](err); ok {

@@ -32,7 +32,7 @@ type Provider interface {
 type Caller struct {
 	Provider Provider
 	Key      string
-	Limit    int64 // for all calls; 0 means no limit
+	Limit    int64 // limit on all calls; 0 means no limit
 	// Waiting is called before each wait for a retry. It may be nil.
 	Waiting func(wait time.Duration, reason string)
 
@@ -48,8 +48,8 @@ type Failure struct {
 	Text string // a sentence
 	// IsQuoted reports that the text is the provider's message rather than this program's.
 	IsQuoted bool
-	// Fault is why there was no response, or empty. With a fault, the text includes advice for
-	// users of a server.
+	// Fault is the reason there was no response, or empty. With a fault, the text includes advice
+	// for users of a server.
 	Fault gateway.AttemptFault
 	// RetryIn is how long the provider asks to wait before the next call, or 0.
 	RetryIn time.Duration

@@ -20,7 +20,7 @@ type Lookup struct {
 	// Next is sent with the next page's call in addition to Values. It is empty before the first
 	// page and after the last.
 	Next map[string]string
-	// End is why there are no more pages, or empty if there may be more.
+	// End is the reason there are no more pages, or empty if there may be more.
 	End  End
 	Rows int64 // unique rows
 	// Matched reports whether the last response has rows or an empty list.
@@ -48,10 +48,10 @@ type Page struct {
 	Unread *answer.LimitError
 }
 
-// End is why a list has no more pages.
+// End is the reason a list has no more pages.
 type End string
 
-// Reasons for the end of a list.
+// Reasons that a list ended.
 const (
 	EndWhole      End = "whole"      // it was the last page
 	EndLimited    End = "limited"    // the network shows only some of the rows

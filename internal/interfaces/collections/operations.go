@@ -38,17 +38,17 @@ type Operation struct {
 // EventNames are the names of a stream's events.
 var EventNames = []string{"progress", "end"}
 
-// Header is a header of a reply.
+// Header is a response header.
 type Header struct{ Name, About string }
 
 // Parameter is a query parameter. The handler enforces its limits.
 type Parameter struct {
 	Name, About          string
 	Type                 ParameterType
-	Least, Most, Default int64 // limits of a number; without a default it is optional
+	Least, Most, Default int64 // limits and default of a number; one without a default is optional
 	Choices              []string
 	IsRequired           bool
-	IsRepeated           bool // it may occur more than once
+	IsRepeated           bool // may occur more than once
 	Example              any
 }
 
@@ -379,12 +379,12 @@ func texts[T ~string](values []T) []string {
 
 const exampleID = "abcdefgh23456777"
 
-// exampleFiles are example replies. A test compares them to actual replies.
+// exampleFiles are example responses. A test compares them to actual responses.
 //
 //go:embed examples
 var exampleFiles embed.FS
 
-// ExampleReply returns an example of the operation's reply: JSON or a stream of events.
+// ExampleReply returns an example of the operation's response: JSON or a stream of events.
 func (o Operation) ExampleReply() ([]byte, error) {
 	extension := ".json"
 	if o.Events != nil {

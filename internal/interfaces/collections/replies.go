@@ -6,16 +6,16 @@ import (
 	"viewfinder/collect/table"
 )
 
-// Documents that are sent in addition to those in packages collect and table. The page's types are
-// generated from all of them: see internal/tools/gen.
+// Documents sent in addition to those in packages collect and table. The page's types are generated
+// from all of them: see internal/tools/gen.
 type (
-	// CollectionsReply is the reply to GET.
+	// CollectionsReply is the response to GET.
 	CollectionsReply struct {
 		Collections []collect.Collection `json:"collections"`
 		Next        string               `json:"next,omitempty"` // the value for after; missing on the last page
 	}
 
-	// CheckReply is the reply to POST /check: a summary of a list and the estimated cost of
+	// CheckReply is the response to POST /check: a summary of a list and the estimated cost of
 	// collecting it.
 	CheckReply struct {
 		*Survey
@@ -31,46 +31,46 @@ type (
 		Limit int64 `json:"limit"`
 	}
 
-	// LedgerReply is the reply to GET /{id}/inputs.
+	// LedgerReply is the response to GET /{id}/inputs.
 	LedgerReply struct {
 		Inputs []collect.LedgerEntry `json:"inputs"`
 		Next   int64                 `json:"next,omitempty"`  // the value for after; missing on the last page
 		Total  *int64                `json:"total,omitempty"` // number of all matches
 	}
 
-	// AddedReply is the reply to POST /{id}/inputs.
+	// AddedReply is the response to POST /{id}/inputs.
 	AddedReply struct {
 		Added    int64 `json:"added"`
 		Repeated int64 `json:"repeated"` // inputs that the collection already had
 	}
 
-	// CountReply is the reply to actions on all matching inputs.
+	// CountReply is the response to actions on all matching inputs.
 	CountReply struct {
 		Count int64 `json:"count"`
 	}
 
-	// ColumnsReply is the reply to GET /{id}/columns.
+	// ColumnsReply is the response to GET /{id}/columns.
 	ColumnsReply struct {
 		Columns []table.Column `json:"columns"`
 	}
 
-	// SummaryReply is the reply to GET /{id}/summary.
+	// SummaryReply is the response to GET /{id}/summary.
 	SummaryReply struct {
 		Columns []table.ColumnSummary `json:"columns"`
 	}
 
-	// Preparation is the number of rows of a query that are prepared.
+	// Preparation is the number of rows prepared for a query.
 	Preparation struct {
 		Rows int `json:"rows"`
 		Of   int `json:"of"`
 	}
 
-	// RunsReply is the reply to GET /{id}/runs, oldest first.
+	// RunsReply is the response to GET /{id}/runs, oldest first.
 	RunsReply struct {
 		Runs []collect.Run `json:"runs"`
 	}
 
-	// DeparturesReply is the reply to GET /{id}/departures.
+	// DeparturesReply is the response to GET /{id}/departures.
 	DeparturesReply struct {
 		Departures []table.Departure `json:"departures"`
 	}
@@ -99,7 +99,7 @@ type (
 
 	// matchRequest selects inputs.
 	matchRequest struct {
-		Outcome string `json:"outcome"` // an outcome, waiting or open
+		Outcome string `json:"outcome"` // an outcome, or waiting or open
 		Search  string `json:"search"`
 		All     bool   `json:"all"`    // all inputs, instead of Outcome and Search
 		DryRun  bool   `json:"dryRun"` // only count the inputs
@@ -110,10 +110,10 @@ type (
 	}
 )
 
-// EndReason is why a stream of events ends.
+// EndReason is the reason a stream of events ends.
 type EndReason string
 
-// Reasons for the end of a stream.
+// Reasons that a stream ends.
 const (
 	StreamEnded    EndReason = "ended"    // the run or the preparation has ended
 	StreamStopping EndReason = "stopping" // the program is stopping

@@ -222,7 +222,7 @@ func (s *submission) rewind() error {
 // Survey summarizes the inputs of a list.
 type Survey struct {
 	inputs.Tally
-	ColumnNames []string `json:"columnNames"` // of the list's own columns
+	ColumnNames []string `json:"columnNames"` // names of the list's own columns
 	Header      bool     `json:"header"`      // the first row is a header
 	Delimiter   string   `json:"delimiter,omitempty"`
 	First       []string `json:"first"` // the first inputs as parsed

@@ -75,7 +75,7 @@ func readRow(x *exchange, t *table.Table, _ table.Query) (any, error) {
 }
 
 // prepareRows handles GET /preparation: it prepares the data for a query and sends server-sent
-// events: progress, then end. If everything is already prepared, the reply has no content.
+// events: progress, then end. If everything is already prepared, the response has no content.
 // Disconnecting cancels the request; finished work is kept.
 func prepareRows(x *exchange, t *table.Table, q table.Query) (any, error) {
 	var s *stream

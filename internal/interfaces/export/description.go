@@ -26,7 +26,7 @@ type description struct {
 	// part.
 	Rows string `json:"rows"`
 	// Shape may be flat: every value is a column named by its path, followed by the columns below,
-	// which must be texts. Without a shape, the rows have the columns below.
+	// which must be constant text. Without a shape, the rows have the columns below.
 	Shape   *catalog.ExportShape `json:"shape"`
 	Columns []columnDescription  `json:"columns"`
 	// List is a selector for rows in a list other than the feature's. Their fields are not read.
@@ -34,12 +34,12 @@ type description struct {
 	Dates  bool             `json:"dates"`
 	Safe   bool             `json:"safe"`
 	Inputs struct {
-		Label string `json:"label"` // in the file name
+		Label string `json:"label"` // label in the file name
 	} `json:"inputs"`
 }
 
 // columnDescription is a column: a field of the schema by name; the values at a selector that no
-// field reads, if the name is $.path; or the same text in each row, if the name is empty.
+// field reads, if the name is $.path; or constant text, if the name is empty.
 type columnDescription struct {
 	Name     string           `json:"name"`
 	Label    string           `json:"label"`

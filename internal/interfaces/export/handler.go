@@ -28,7 +28,7 @@ import (
 	"viewfinder/problem"
 )
 
-// Limits are the limits on requests. Sizes are in bytes.
+// Limits are the limits on requests.
 type Limits struct {
 	Request  int64         // bytes in the description of a file
 	Answer   int64         // bytes per response
@@ -38,14 +38,14 @@ type Limits struct {
 	Spooled  int64         // bytes in the responses of all requests
 	Sending  int           // requests being received
 	Writing  int64         // files being written
-	Time     time.Duration // for writing a file, and for the caller to read it
-	Wait     time.Duration // for a received request to wait for its turn
-	Stall    time.Duration // without receiving a byte
-	Window   time.Duration // during which at least Least bytes of a request must arrive
+	Time     time.Duration // time limit for writing a file, including the caller's reading
+	Wait     time.Duration // longest wait of a received request for its turn
+	Stall    time.Duration // longest time without receiving a byte
+	Window   time.Duration // time in which at least Least bytes of a request must arrive
 	Least    int64
 	Head     int64         // bytes in a part's boundary and headers
-	Drain    time.Duration // for waiting for more of a failed request
-	DrainAll time.Duration // for reading the rest of a failed request
+	Drain    time.Duration // longest wait for more of a failed request
+	DrainAll time.Duration // time limit for reading the rest of a failed request
 }
 
 // DefaultLimits returns the console's limits for responses of up to maxAnswer bytes.
@@ -61,7 +61,7 @@ func DefaultLimits(maxAnswer int64) Limits {
 // Config configures a Handler.
 type Config struct {
 	Limits  Limits
-	Folder  string // responses are stored here
+	Folder  string // folder for the responses
 	Now     func() time.Time
 	Log     *slog.Logger
 	Metrics prometheus.Registerer
@@ -72,7 +72,7 @@ type Handler struct {
 	Config
 	sending chan struct{}
 	writing *semaphore.Weighted
-	spooled atomic.Int64 // total for all requests
+	spooled atomic.Int64 // bytes stored for all requests
 	files   *prometheus.CounterVec
 }
 

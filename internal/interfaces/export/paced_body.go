@@ -15,7 +15,7 @@ type pacedBody struct {
 	limits   Limits
 	window   time.Time // the end of the current window
 	received int64     // bytes in the current window
-	head     int64     // bytes that may still be read of a part's headers; -1 means no limit
+	head     int64     // bytes of a part's headers that may still be read; -1 means no limit
 	deadline time.Time
 }
 

@@ -10,17 +10,17 @@ import (
 	"viewfinder/problem"
 )
 
-// maxCursor is the maximum length of a cursor in a reply, in bytes.
+// maxCursor is the maximum length of a cursor in a result, in bytes.
 const maxCursor = 500
 
-// answerRows are the rows of a stored response that fit in a reply.
+// answerRows are the rows of a stored response that fit in a result.
 type answerRows struct {
 	rowText
 	from, of  int // the first row's index and the total number of rows
 	isMatched bool
 }
 
-// answerReply returns the reply to calls: their rows starting at a position, and why any pages are
+// answerReply returns the result of calls: their rows starting at a position, and why any pages are
 // missing.
 func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent int64, missing string, args arguments) (reply, error) {
 	rows, err := stored.read(from, args.number("limit", firstRows), args)
@@ -82,7 +82,7 @@ func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, 
 	return r, err
 }
 
-// summary describes the rows in a reply and whether the list has more.
+// summary describes the rows in a result and whether the list has more.
 func (s *storedAnswer) summary(now snapshot, r answerRows) string {
 	text := fmt.Sprintf("returned %d of %d %s", r.count, r.of, plural(r.of, s.schema.One, s.schema.Many))
 	if r.from > 0 {

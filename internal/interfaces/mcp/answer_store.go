@@ -9,7 +9,7 @@ import (
 const (
 	maxStored      = 192 << 20 // for all keys
 	maxStoredOfKey = 48 << 20
-	answerOverhead = 4 << 10 // per response, in addition to its text
+	answerOverhead = 4 << 10 // per response, in addition to its bytes
 	rowOverhead    = 160     // per row: its position, and its ID in two sets
 	maxStoredRows  = 1_000_000
 )

@@ -19,10 +19,10 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// bridgeTime is the maximum wait for a reply. The console ends a call before that.
+// bridgeTime is the maximum wait for a response. The console ends a call before that.
 const bridgeTime = callTime + 10*time.Second
 
-// maxConsoleReply is the maximum size of a console's reply in bytes. Actual replies are far
+// maxConsoleReply is the maximum size of a console's response in bytes. Actual responses are far
 // shorter.
 const maxConsoleReply = 8 << 20
 
@@ -56,7 +56,7 @@ func Bridge(ctx context.Context, console, key, selection string, in io.Reader, o
 }
 
 type bridge struct {
-	console   string // its URL as typed by the user
+	console   string // the console's URL as typed by the user
 	key       string
 	transport sdk.Transport // to the console
 	local     *lineConnection
@@ -107,7 +107,8 @@ func (b *bridge) cancel(notification *jsonrpc.Request) {
 	}
 }
 
-// pass sends a message. If a request gets no reply, it gets an error response.
+// pass sends a message. If the console does not respond to a request, the request gets an error
+// response.
 func (b *bridge) pass(ctx context.Context, message jsonrpc.Message) {
 	err := b.send(ctx, message)
 	request, ok := message.(*jsonrpc.Request)
@@ -134,7 +135,7 @@ func (b *bridge) write(message jsonrpc.Message) {
 	}
 }
 
-// send sends a message and passes the console's replies to the client. It returns an error if a
+// send sends a message and passes the console's responses to the client. It returns an error if a
 // request gets no response.
 func (b *bridge) send(ctx context.Context, message jsonrpc.Message) error {
 	remote, err := b.transport.Connect(ctx)
@@ -178,13 +179,13 @@ func (b *bridge) learn(request *jsonrpc.Request, response *jsonrpc.Response) {
 	}
 }
 
-// consoleFailure describes why a request got no reply, and what to do.
+// consoleFailure describes why a request got no response, and what to do.
 type consoleFailure string
 
 func (f consoleFailure) Error() string { return string(f) }
 
-// RoundTrip sends a request with the key. A reply that is not from a console is an error, and so is
-// a redirect, which would send the key and the message to another host.
+// RoundTrip sends a request with the key. A response that is not from a console is an error, and so
+// is a redirect, which would send the key and the message to another host.
 func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	r = r.Clone(r.Context())
 	r.Header.Set("Authorization", "Bearer "+b.key)
@@ -206,7 +207,7 @@ func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	defer response.Body.Close()
 	text, _ := io.ReadAll(response.Body) // as much as can be read
 	if message, _ := decodeMessage(text); message != nil {
-		if refusal, ok := message.(*jsonrpc.Response); ok && refusal.ID.IsValid() { // the SDK accepts such a reply with any status
+		if refusal, ok := message.(*jsonrpc.Response); ok && refusal.ID.IsValid() { // the SDK accepts such a response with any status
 			response.StatusCode, response.Body = http.StatusOK, io.NopCloser(bytes.NewReader(text))
 			return response, nil
 		}
@@ -214,7 +215,7 @@ func (b *bridge) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, b.refusal(response, medium, text)
 }
 
-// refusal explains why a reply contains no message, and what to do.
+// refusal explains why a response contains no message, and what to do.
 func (b *bridge) refusal(response *http.Response, medium string, text []byte) consoleFailure {
 	if response.StatusCode >= 300 && response.StatusCode < 400 {
 		return consoleFailure(fmt.Sprintf("%s redirects to %q. The access key is not sent there; if that is your console, set --console to its address.",

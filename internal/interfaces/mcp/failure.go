@@ -43,7 +43,7 @@ type filterError struct{ error }
 
 func (e *filterError) Unwrap() error { return e.error }
 
-// failureText returns the reply for a failure: one sentence, the provider's message as data, and
+// failureText returns the result for a failure: one sentence, the provider's message as data, and
 // the cost.
 func (s *Server) failureText(by caller, err error) string {
 	text := failureSentence(err)

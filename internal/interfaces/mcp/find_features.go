@@ -19,7 +19,7 @@ func (s *Server) findFeaturesTool() *tool {
 	}
 }
 
-// Numbers of closest features that are described, and whose fields are listed.
+// How many of the closest features are described, and how many are listed with their fields.
 const (
 	manyDescribed  = 8
 	manyWithFields = 3
@@ -47,8 +47,8 @@ func (s *Server) findFeatures(_ context.Context, _ caller, args arguments) (repl
 	return reply{summary: lines}, nil
 }
 
-// nearFeatures returns the features that match all words of a text or, if there are none, some of
-// them, best match first.
+// nearFeatures returns the features that match all words of the query or, if there are none, some
+// of them, best match first.
 func nearFeatures(text string) []catalog.Feature {
 	if all := catalog.SearchFeatures(text); len(all) > 0 {
 		return all

@@ -63,7 +63,7 @@ func (s *Server) serve(streamable http.Handler, w http.ResponseWriter, r *http.R
 	ctx = context.WithValue(ctx, requestKey{}, r.Context())
 	sent := r.Clone(ctx)
 	sent.Body, sent.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
-	sent.Header.Del("Authorization") // tools know the caller from the context
+	sent.Header.Del("Authorization") // tools get the caller from the context
 	streamable.ServeHTTP(w, sent)
 	return nil
 }

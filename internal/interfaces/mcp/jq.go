@@ -12,8 +12,8 @@ import (
 	"viewfinder/problem"
 )
 
-// FilterLimits returns the limits for jq programs from models, which get less time than those of
-// people.
+// FilterLimits returns the limits for jq programs from models, which get less time than programs
+// from people.
 func FilterLimits() jq.Limits {
 	limits := jq.DefaultLimits()
 	limits.Answer, limits.Results, limits.Memory, limits.Time = maxStoredOfKey, 4<<20, 768<<20, 5*time.Second
@@ -77,10 +77,10 @@ func cutTo(line string, left *allowance) string {
 // maxExact is the largest integer below which a float64 represents all integers.
 var maxExact = big.NewInt(1<<53 - 1)
 
-// tokenPattern matches the strings and numbers in a JSON text.
+// tokenPattern matches the strings and numbers in JSON.
 var tokenPattern = regexp.MustCompile(`"(?:\\.|[^"\\])*"|-?[0-9][-+.0-9eE]*`)
 
-// quoteLong quotes the integers in a JSON text that clients would round.
+// quoteLong quotes the integers in JSON that clients would round.
 func quoteLong(text string) string {
 	return tokenPattern.ReplaceAllStringFunc(text, func(token string) string {
 		if n, ok := new(big.Int).SetString(token, 10); ok && n.CmpAbs(maxExact) > 0 {

@@ -2,14 +2,16 @@
 // over standard input and output.
 //
 // Rules:
-//   - Models read as little as possible: seven tools cover all features, and a reply contains
-//     the first rows. The whole response is stored, so reading the rest costs no calls.
-//   - No number is converted to a float. IDs and cursors are strings. A reply is text made from
-//     the response's JSON, without structured content, which clients would parse into floats.
+//   - Models read as little as possible: seven tools cover all features, and a result
+//     contains the first rows. The whole response is stored, so reading the rest costs no
+//     calls.
+//   - No number is converted to a float. IDs and cursors are strings. A result is text made
+//     from the response's JSON, without structured content, which clients would parse into
+//     floats.
 //   - Text from the network is data, inside a fence with a nonce.
 //   - The access key comes from the HTTP request or the environment, never from an argument,
-//     and appears in no reply. Stored responses belong to their key.
-//   - A tool makes one call per requested page, and at most three more: for looking up a
+//     and appears in no result. Stored responses belong to their key.
+//   - A tool makes one call per requested page, and at most three more: to look up a
 //     name, and after failures. A collection has its own limit.
 package mcp
 
@@ -35,7 +37,7 @@ type Config struct {
 	// one.
 	Sandbox    bool
 	BuiltInKey string
-	// Engine returns the collection engine. It opens it on first use.
+	// Engine returns the collection engine, which it opens on first use.
 	Engine func(context.Context) (collections.Engine, error)
 	Sizes  *collections.Sizes
 	Filter *jq.Handler
@@ -72,7 +74,7 @@ func New(c Config) *Server {
 // stored.
 const callTime = 50 * time.Second
 
-// instructions are instructions for the model.
+// instructions tell the model how to use the tools.
 const instructions = "Viewfinder looks up public data of a photo and video network. find_features lists what can be looked up, " +
 	"call_feature makes a call, read_rows reads the stored response at no cost; collections process lists of inputs. " +
 	"Calls to the provider cost money: estimate before you spend many. IDs are strings: copy them exactly. " +

@@ -15,7 +15,7 @@ type parameter struct {
 
 type parameterKind string
 
-// Kinds of parameters. IDs and cursors are texts because clients may round numbers.
+// Kinds of parameters. IDs and cursors are strings because clients may round numbers.
 const (
 	kindText   parameterKind = "text"
 	kindTexts  parameterKind = "texts"

@@ -28,8 +28,8 @@ func newQuotas() quotas {
 	return quotas{otter.Must(&otter.Options[owner, quotaLeft]{MaximumSize: maxLeft})}
 }
 
-// note stores the remaining quota reported by a response. It ignores older figures, and slightly
-// higher ones shortly afterwards, which were counted earlier.
+// note stores the remaining quota reported by a response. It ignores older figures and, for a short
+// time, slightly higher ones, which were counted earlier.
 func (q quotas) note(by owner, calls int64, at time.Time) {
 	q.left.Compute(by, func(last quotaLeft, isKnown bool) (quotaLeft, otter.ComputeOp) {
 		ahead := calls - last.calls
@@ -40,7 +40,7 @@ func (q quotas) note(by owner, calls int64, at time.Time) {
 	})
 }
 
-// withQuota adds the remaining quota to a reply about a collection. Collections make calls in the
+// withQuota adds the remaining quota to a result about a collection. Collections make calls in the
 // background, so it uses the key's latest response to any call.
 func (s *Server) withQuota(ctx context.Context, engine collections.Engine, by caller, r reply) reply {
 	if q, known, err := engine.Quota(ctx, by.key); err == nil && known {

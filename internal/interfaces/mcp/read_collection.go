@@ -58,8 +58,8 @@ func (s *Server) readCollection(ctx context.Context, by caller, args arguments) 
 	return s.withQuota(ctx, engine, by, r), nil
 }
 
-// collection returns the engine and one of the caller's collections, or an error that tells the
-// model how to list the IDs.
+// collection returns the engine and one of the caller's collections, or an error that explains how
+// to list the IDs.
 func (s *Server) collection(ctx context.Context, by caller, id string) (engine collections.Engine, c collect.Collection, err error) {
 	if engine, err = s.config.Engine(ctx); err != nil {
 		return nil, c, err
@@ -90,8 +90,8 @@ func nextOfRows(c collect.Collection, from, count, of int) string {
 	return next + "."
 }
 
-// windowColumns returns the columns to read for some fields. With the field unread, all other
-// fields are added.
+// windowColumns returns the columns to read for the given fields. The field unread adds all other
+// fields.
 func windowColumns(schema catalog.Schema, names []string) []string {
 	columns := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == answer.UnreadLabel })
 	if len(columns) == len(names) {
@@ -100,7 +100,7 @@ func windowColumns(schema catalog.Schema, names []string) []string {
 	return append(columns, slices.DeleteFunc(fieldNames(schema), func(name string) bool { return slices.Contains(names, name) })...)
 }
 
-// cellsOf returns the cells for some fields in a row that has their windowColumns.
+// cellsOf returns the cells for the given fields in a row that has their windowColumns.
 func cellsOf(names []string, row table.RowCells) []answer.Cell {
 	cells := make([]answer.Cell, len(names))
 	next := 0

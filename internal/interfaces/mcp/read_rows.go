@@ -10,7 +10,7 @@ import (
 // handlePattern matches handles of stored responses and collection IDs.
 const handlePattern = "^(h-)?[0-9a-z]{16}$"
 
-// Default numbers of rows in replies to calls and to read_rows.
+// Default numbers of rows in the results of calls and of read_rows.
 const (
 	firstRows = 25
 	moreRows  = 50

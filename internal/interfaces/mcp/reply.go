@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// reply is the reply of a tool, in lines.
+// reply is a tool's result, in lines.
 type reply struct {
-	summary []string // describes the result in our words
+	summary []string // description in our own words
 	data    []string // text from the network: rows and the provider's messages
 	next    []string // where to find the whole response, and what to do next
 	spent   int64    // calls
@@ -15,7 +15,7 @@ type reply struct {
 	showsQuota bool
 }
 
-// replyText formats a reply, with its data in a fence and its cost at the end.
+// replyText formats a result, with its data in a fence and its cost at the end.
 func (s *Server) replyText(by caller, r reply) string {
 	lines := r.summary
 	if len(r.data) > 0 {
@@ -25,7 +25,7 @@ func (s *Server) replyText(by caller, r reply) string {
 	return strings.Join(append(lines, s.costLine(by, r.spent, r.showsQuota)), "\n")
 }
 
-// costLine reports the calls that a reply cost and, after calls or on request, the latest known
+// costLine reports the calls that a result cost and, after calls or on request, the latest known
 // remaining quota.
 func (s *Server) costLine(by caller, spent int64, showsQuota bool) string {
 	text := fmt.Sprintf("Calls: %d spent", spent)

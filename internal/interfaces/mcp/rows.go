@@ -13,11 +13,11 @@ import (
 )
 
 // cutLengths are the length limits for values. They are tried in order until one row fits in the
-// reply. The first is for the default fields only; 0 means no limit.
+// result. The first is for the default fields only; 0 means no limit.
 var cutLengths = []int{300, 0, 4000, 1000, 300, 80}
 
 type rowTable struct {
-	fields    []catalog.Field // the fields of each row's cells
+	fields    []catalog.Field // fields of each row's cells
 	rows      [][]answer.Cell
 	misfits   []int // for each row, the number of values that do not fit their column
 	isObject  bool  // there is only one row, written with one line per field
@@ -175,7 +175,7 @@ func hasValue(cell answer.Cell) bool {
 }
 
 type cellFormat struct {
-	length       int  // maximum length of a text in characters; 0 means no limit
+	length       int  // maximum length of a string in characters; 0 means no limit
 	hasAddresses bool // include the URLs of pictures and clips in nested rows
 }
 
@@ -198,7 +198,7 @@ func (c cellFormat) text(f catalog.Field, cell answer.Cell) (text string, isCut 
 }
 
 // rowsText writes nested rows as JSON objects without empty members: at least one object, and at
-// most three times the maximum length of a text.
+// most three times the maximum length of a string.
 func (c cellFormat) rowsText(f catalog.Field, rows []answer.Row) (text string, isCut bool) {
 	var objects []string
 	left := 3 * c.length
@@ -224,7 +224,7 @@ func (c cellFormat) objectText(f catalog.Field, row answer.Row) (text string, is
 	return "{" + strings.Join(members, ",") + "}", isCut
 }
 
-// usualFields returns the default fields of a reply: for a list, the table's default columns; for
+// usualFields returns the default fields of a result: for a list, the table's default columns; for
 // an object, all fields. The URLs of pictures are long and rarely needed.
 func usualFields(schema catalog.Schema) []string {
 	names := fieldNames(schema)

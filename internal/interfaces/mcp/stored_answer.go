@@ -42,7 +42,7 @@ type listState struct {
 	notes  answer.Notes // for all pages
 }
 
-// answerPage is the response of a page and its position in the text of all pages.
+// answerPage is a page's response and its position in the concatenated pages.
 type answerPage struct {
 	from int64
 	body []byte
@@ -91,7 +91,7 @@ func (s *Server) storedOf(by caller, handle string) (*storedAnswer, error) {
 	return stored, nil
 }
 
-// ReadAt reads the text of all pages. Its callers read rows and hold the lock.
+// ReadAt reads from the concatenated pages. Its callers read rows and hold the lock.
 func (s *storedAnswer) ReadAt(p []byte, at int64) (n int, err error) {
 	i, found := slices.BinarySearchFunc(s.pages, at, func(page answerPage, at int64) int { return cmp.Compare(page.from, at) })
 	if !found {

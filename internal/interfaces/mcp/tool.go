@@ -11,7 +11,7 @@ import (
 
 type tool struct {
 	name, about string
-	feature     catalog.Feature // for tools that are features
+	feature     catalog.Feature // set for tools that are features
 	parameters  []parameter
 	writes      bool // creates a collection or a file
 	isOpen      bool // calls the provider
@@ -29,7 +29,7 @@ func (t *tool) description() *sdk.Tool {
 	}
 }
 
-// handler runs a tool for the caller in the context. A failure becomes a reply for the model.
+// handler runs a tool for the caller in the context. A failure becomes a result for the model.
 func (s *Server) handler(t *tool) sdk.ToolHandler {
 	return func(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 		by, _ := ctx.Value(callerKey{}).(caller)
@@ -38,7 +38,7 @@ func (s *Server) handler(t *tool) sdk.ToolHandler {
 		}
 		ctx, cancel := context.WithTimeout(ctx, callTime)
 		defer cancel()
-		if over, ok := ctx.Value(requestKey{}).(context.Context); ok { // the SDK would continue without its client
+		if over, ok := ctx.Value(requestKey{}).(context.Context); ok { // the SDK would continue after the client disconnects
 			defer context.AfterFunc(over, cancel)()
 		}
 		sent, err := s.run(ctx, t, by, r)

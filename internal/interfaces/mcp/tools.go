@@ -27,9 +27,9 @@ func (s *Server) featureTools() []*tool {
 	return tools
 }
 
-// Select returns the tools of a selection. By default it is the usual seven; "all" adds one for
-// each feature; otherwise, it is a comma-separated list of tools or features. An error names the
-// unknown word.
+// Select returns the tools of a selection. The default is the usual seven; "all" adds one for each
+// feature; otherwise, it is a comma-separated list of tools or features. An error names the unknown
+// word.
 func (s *Server) Select(selection string) ([]string, error) {
 	var names []string
 	for _, t := range s.tools {

@@ -15,7 +15,7 @@ import (
 
 const (
 	collectionsTag = "Collections"
-	collectionID   = "CollectionID" // the component of the path parameter
+	collectionID   = "CollectionID" // name of the path parameter's component
 )
 
 type collectionFailure struct {
@@ -58,7 +58,7 @@ func addCollections(d *openapi3.T) error {
 	operations := collections.Operations()
 	requests := schemas
 	requests.isRequest = true
-	for _, o := range operations { // members of requests are optional, even if replies always have them
+	for _, o := range operations { // members of requests are optional, even if responses always have them
 		if o.Body != nil {
 			requests.object(o.Body)
 			schemas.components[componentName(o.Body)].Value.Required = o.Required

@@ -11,8 +11,8 @@ import (
 // describer converts outlines of responses to OpenAPI schemas. They are permissive: objects may
 // have additional members, and all values except rows may be null or missing.
 type describer struct {
-	row     string // the component of a row
-	element string // the component of an element that is a row or contains one
+	row     string // name of a row's component
+	element string // name of the component for an element that is a row or contains one
 }
 
 func (d describer) schema(o *outline) *openapi3.SchemaRef {

@@ -12,7 +12,7 @@ import (
 
 type failure struct {
 	name        string
-	code        problem.Code // empty for all other codes
+	code        problem.Code // empty means all other codes
 	description string
 }
 

@@ -1,5 +1,6 @@
 // Package openapi describes the catalog's calls and the requests of /api in an OpenAPI 3.1
-// document. Parameters, schemas and examples are derived, so nothing is written twice.
+// document. Parameters, schemas and examples are derived from the code, so nothing is written
+// twice.
 package openapi
 
 import (
@@ -196,7 +197,7 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 	}
 	if p.ReplacedByCursor {
 		described.Description += " Later pages send the cursor of the previous page."
-		schema.Pattern = "" // a cursor can be any text
+		schema.Pattern = "" // a cursor can be any string
 	}
 	if p.From == catalog.SourceInput && example != "" {
 		described.Example = example

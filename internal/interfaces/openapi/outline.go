@@ -15,8 +15,8 @@ import (
 // it. They may have several types, since responses vary in shape.
 type outline struct {
 	types    map[string]bool     // JSON types of values without members or elements
-	isAny    bool                // may have any type
-	isRow    bool                // is one of the schema's rows
+	isAny    bool                // the value may have any type
+	isRow    bool                // the value is one of the schema's rows
 	members  map[string]*outline // by key
 	prefixed map[string]*outline // by key prefix
 	elements *outline            // elements of a list

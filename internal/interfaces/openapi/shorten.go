@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// shortened returns a JSON text with lists truncated to their first elements. Numbers and the order
-// of members are preserved.
+// shortened returns JSON with lists truncated to their first elements. Numbers and the order of
+// members are preserved.
 func shortened(body []byte) ([]byte, error) {
 	var out bytes.Buffer
 	decoder := json.NewDecoder(bytes.NewReader(body))

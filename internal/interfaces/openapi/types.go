@@ -104,8 +104,8 @@ func (t types) addMembers(object *openapi3.Schema, of reflect.Type) {
 	}
 }
 
-// isOfCatalog reports whether a type belongs to the catalog, because its members have no
-// descriptions and its names are used by other types.
+// isOfCatalog reports whether a type belongs to the catalog. The catalog's members have no
+// descriptions, and other types use its names.
 func isOfCatalog(of reflect.Type) bool {
 	return of.PkgPath() == reflect.TypeFor[catalog.Feature]().PkgPath()
 }

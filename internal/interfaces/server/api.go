@@ -40,8 +40,8 @@ func (s *Server) document(name string, of func(*http.Request) (variant, error)) 
 			return err
 		}
 		w.Header().Set("Content-Type", "application/json")
-		// It changes with the console's version, and examples also change at the sandbox's
-		// midnight.
+		// The document changes with the console's version, and examples also change at the
+		// sandbox's midnight.
 		w.Header().Set("Cache-Control", revalidate)
 		serve(w, r, document, http.StatusOK)
 		return nil

@@ -72,7 +72,7 @@ func (d *dailyDocuments) at(r *http.Request, body func(context.Context) ([]byte,
 	if document, ok := d.byPath[path]; ok {
 		return document, nil
 	}
-	text, err := body(context.WithoutCancel(r.Context())) // others are waiting for it too
+	text, err := body(context.WithoutCancel(r.Context())) // other callers are waiting for it too
 	if err != nil {
 		return variant{}, err
 	}

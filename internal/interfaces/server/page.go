@@ -16,7 +16,7 @@ import (
 	"viewfinder/internal/guard"
 )
 
-// page serves the shell at all page paths, and the files that belong to it.
+// page serves the shell at all page paths, and the shell's files.
 type page struct {
 	shell  variant
 	policy string             // the shell's Content-Security-Policy
@@ -27,8 +27,8 @@ type page struct {
 	log           *slog.Logger
 }
 
-// Texts of the shell: the block that is replaced by the settings, and the whole shell if the page
-// was not built.
+// Parts of the shell: the block that the settings replace, and the whole shell if the page was not
+// built.
 const (
 	settingsBlock = `<script type="application/json" id="settings">{}</script>`
 	notBuilt      = "<!doctype html><title>Viewfinder</title><p>The page is not built. Run: make build"

@@ -19,7 +19,7 @@ const (
 	lookupSource = "src/features/lookup/lookup-page.tsx"
 )
 
-// manifest is the used part of the build's manifest, by source.
+// manifest is the part of the build's manifest that is used, by source.
 type manifest map[string]struct {
 	File    string   `json:"file"`
 	Imports []string `json:"imports"`

@@ -21,7 +21,7 @@ import type { FieldType } from "@/catalog/catalog.gen";
 `
 
 // collectionReplies renders the types of the documents sent by /api/collections. Times are RFC 3339
-// texts.
+// strings.
 func collectionReplies() ([]byte, error) {
 	w := &writer{
 		declared: map[reflect.Type]bool{},

@@ -301,8 +301,8 @@ func marshal(value any) (string, error) {
 	return broken(bytes.TrimSpace(buf.Bytes()), "\n")
 }
 
-// broken inserts line breaks into a compact JSON text. indent is a line break followed by the
-// indentation of the value.
+// broken inserts line breaks into compact JSON. indent is a line break followed by the value's
+// indentation.
 func broken(text []byte, indent string) (string, error) {
 	if len(text) <= longestEntry || text[0] != '{' && text[0] != '[' {
 		return string(text), nil

@@ -29,7 +29,7 @@ import (
 const (
 	defaultDB  = "https://vuln.go.dev"
 	reachLimit = 15 * time.Second // for the database's first response
-	scanLimit  = 10 * time.Minute // for everything, including downloads
+	scanLimit  = 10 * time.Minute // for the whole scan, including downloads
 )
 
 func main() {

@@ -17,7 +17,7 @@ func newCanvas(width, height int, p palette) *canvas {
 	return &canvas{p, image.NewRGBA(whole), width, height, whole}
 }
 
-// x, y and short convert thousandths of the width, the height and the smaller of both to fixed
+// x, y and short convert thousandths of the width, the height and the smaller of the two to fixed
 // point.
 func (c *canvas) x(thousandths int) int { return c.width * one * thousandths / 1000 }
 func (c *canvas) y(thousandths int) int { return c.height * one * thousandths / 1000 }
@@ -120,7 +120,7 @@ func (a rgb) mix(b rgb, alpha int) rgb {
 
 func hex(n int) rgb { return rgb{n >> 16, n >> 8 & 255, n & 255} }
 
-// palette holds the colors of a picture: a sky from high to low, a light, and a land from far to
+// palette holds a picture's colors: the sky from high to low, the light, and the land from far to
 // near.
 type palette struct{ high, low, light, far, near rgb }
 

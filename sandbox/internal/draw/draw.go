@@ -15,7 +15,7 @@ type Subject byte
 const (
 	Scene    Subject = 'm' // a post: landscapes and compositions
 	Portrait Subject = 'u' // an account's picture
-	Cover    Subject = 'c' // of music or of a highlight
+	Cover    Subject = 'c' // a cover of music or of a highlight
 )
 
 // Picture draws a subject.

@@ -61,8 +61,8 @@ func (c *canvas) dunes(d *random) {
 // values, with smoothstep interpolation.
 type noise struct {
 	seed        uint64
-	wavelength  int // of the first octave, in 1/256 pixels
-	persistence int // amplitude of each octave relative to the one before, of 256
+	wavelength  int // wavelength of the first octave, in 1/256 pixels
+	persistence int // amplitude of each octave relative to the one before, in 1/256
 }
 
 // at returns the value at x, from 0 to 256.

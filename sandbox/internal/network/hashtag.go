@@ -4,8 +4,8 @@ import "strings"
 
 const commonHashtagTotal = 1 << 20
 
-// hashtagOf returns the hashtag of an account's ith post, which is a common one. A generated
-// account uses only one hashtag, so the posts under it can be computed.
+// hashtagOf returns the hashtag of an account's ith post, which is one of the common ones. A
+// generated account uses only one hashtag, so the posts under it can be computed.
 func (n *Network) hashtagOf(a Account, i int) string {
 	if number, ok := n.words.generatedNumber(a.Name); ok {
 		return n.words.hashtag[number%uint64(len(n.words.hashtag))]
@@ -21,7 +21,7 @@ type Hashtag struct {
 	seed    Seed
 }
 
-// Hashtag returns the list of posts under a hashtag. The tag may be any text.
+// Hashtag returns the list of posts under a hashtag. The tag may be any string.
 func (n *Network) Hashtag(tag string) Hashtag {
 	tag = strings.ToLower(tag)
 	t := Hashtag{n, tag, -1, SeedOf(tag).With(aspectSearch)}

@@ -27,7 +27,7 @@ func (n *Network) LocationByID(id uint64) (Location, bool) {
 	if id == 0 || id > maxLocationID {
 		return Location{}, false
 	}
-	seed, w := SeedOf("place").With(Seed(id)), n.words // every fact is derived from this text, so it never changes
+	seed, w := SeedOf("place").With(Seed(id)), n.words // every fact is derived from this string, so it never changes
 	noun := titleCase(seed.Nth(1).pick(w.noun))
 	l := Location{ID: id, seed: seed, City: seed.Nth(2).pick(w.city)}
 	l.Name = seed.Nth(3).pick([]string{noun + " Café", "Museum of the " + noun, noun + " Lookout", "The " + titleCase(seed.Nth(4).pick(w.adjective)) + " " + noun,

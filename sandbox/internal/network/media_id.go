@@ -113,7 +113,7 @@ func decodePK(pk uint64) (id MediaID, wide, ok bool) {
 }
 
 // decodeCode decodes a shortcode. ok is false if the pk is not from this network; pk is 0 if the
-// text is not a shortcode.
+// string is not a shortcode.
 func (n *Network) decodeCode(code string) (id MediaID, pk uint64, ok bool) {
 	pk, ok = codePK(code)
 	if !ok {

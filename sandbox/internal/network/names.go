@@ -74,8 +74,8 @@ func separatorBit(mark byte) uint64 {
 	return 0
 }
 
-// words holds the lists that names and texts are made from. The first three lists are encoded in
-// IDs, so their order and length must never change.
+// words holds the lists from which names and captions are made. The first three lists are encoded
+// in IDs, so their order and length must never change.
 type words struct {
 	given, adjective, noun       []string
 	givenAt, adjectiveAt, nounAt map[string]uint64
@@ -109,7 +109,7 @@ func numbered(list []string) map[string]uint64 {
 	return at
 }
 
-// Words in names, texts and titles. hashtagWords are the common hashtags.
+// Words in names, captions and titles. hashtagWords are the common hashtags.
 const (
 	givenNames = `
 	ada aiko alba alma amara amir anders andre anika anna anton arjun arlo aron

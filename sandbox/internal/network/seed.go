@@ -36,7 +36,7 @@ const (
 	aspectPlays
 )
 
-// SeedOf derives a seed from a text (FNV-1a, then mixed).
+// SeedOf derives a seed from a string (FNV-1a, then mixed).
 func SeedOf(text string) Seed {
 	h := uint64(14695981039346656037)
 	for i := range len(text) {

@@ -60,7 +60,7 @@ func (n *Network) bio(a Account) string {
 	return strings.Join(lines, "\n")
 }
 
-// oddText draws a text designed to break spreadsheets, CSV readers or layouts.
+// oddText draws text designed to break spreadsheets, CSV readers or layouts.
 func (n *Network) oddText(seed Seed) string {
 	odd := []string{
 		"=SUM(sea,sky) is what I counted today", "+49 more steps to the top", "-12 degrees and still swimming", "@ the lake, obviously",
@@ -106,7 +106,7 @@ func (n *Network) commentText(seed Seed) string {
 	return seed.Nth(9).pick(texts)
 }
 
-// joinWords returns a text in lowercase without white space.
+// joinWords returns text in lowercase without white space.
 func joinWords(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(text), ""))
 }

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// flushAt is the number of buffered bytes at which they are written.
+// flushAt is the number of bytes to buffer before writing them.
 const flushAt = 16 << 10
 
 // Write writes v as JSON. It supports Object, List, Rows, Literal, string, bool, int, int64, uint64

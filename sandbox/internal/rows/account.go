@@ -36,7 +36,7 @@ func (w Writer) Similar(p, to network.Account, style Style) ordered.Object {
 	}...)
 }
 
-// SearchResult writes an account that a search returns.
+// SearchResult writes an account as a search result.
 func (w Writer) SearchResult(a network.Account, style Style) ordered.Object {
 	return w.Account(a, style).With(ordered.Object{
 		{"follower_count", a.Followers},

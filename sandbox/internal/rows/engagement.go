@@ -51,7 +51,7 @@ func engagementRate(interactions, posts, followers int) int64 {
 	return int64(interactions) * 10_000 / (int64(posts) * int64(followers))
 }
 
-// interactions writes the figures of a post. Its code and thumbnail are not in the specification.
+// interactions writes a post's figures. Its code and thumbnail are not in the specification.
 func (w Writer) interactions(p network.Post) ordered.Object {
 	seconds := max(w.Network.Day-p.TakenAt, 1)
 	perHour := func(n int) ordered.Literal { return hundredthsLiteral(int64(n) * 360_000 / seconds) }

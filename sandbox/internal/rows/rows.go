@@ -13,7 +13,7 @@ import (
 // Style selects among the field names and types that real responses use.
 type Style struct {
 	Graph   bool // names from the graph API: shortcode, owner, edge_liked_by
-	TextIDs bool // pk is text and id a number, instead of vice versa
+	TextIDs bool // pk is a string and id a number, instead of vice versa
 }
 
 // MediaHost is the host in the URLs of pictures and clips.
@@ -46,7 +46,7 @@ func (w Writer) portraitURL(a network.Account, size int) string {
 
 func idText(id uint64) string { return strconv.FormatUint(id, 10) }
 
-// ids writes the identifiers of an account: id as text and pk as a number, or vice versa.
+// ids writes an account's identifiers: id as a string and pk as a number, or vice versa.
 func ids(id uint64, style Style) ordered.Object {
 	if style.TextIDs {
 		return ordered.Object{{"pk", idText(id)}, {"id", id}, {"strong_id__", idText(id)}}

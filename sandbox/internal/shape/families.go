@@ -8,7 +8,7 @@ var (
 	graph   = rows.Style{Graph: true}
 )
 
-// connection returns a GraphQL shape: the rows and the paging are at a path.
+// connection returns a GraphQL shape: the rows and the paging information are at one path.
 func connection(path, suffix string, style rows.Style) Shape {
 	return Shape{
 		Description: path + ".edges[].node" + suffix, RowsPath: path + ".edges[].node", CursorPath: path + ".page_info.end_cursor",
@@ -16,7 +16,7 @@ func connection(path, suffix string, style rows.Style) Shape {
 	}
 }
 
-// pagingInfo returns a shape with the paging in a separate object.
+// pagingInfo returns a shape with the paging information in a separate object.
 func pagingInfo(rowsPath string, style rows.Style) Shape {
 	return Shape{
 		Description: rowsPath + ", cursor in paging_info", RowsPath: rowsPath, CursorPath: "paging_info.max_id",

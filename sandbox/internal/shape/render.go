@@ -18,7 +18,7 @@ type Page struct {
 	CursorPath string         // path of the cursor, unless the shape has one
 	FlagPaths  []string       // paths of the flags, unless the shape has its own
 	Fields     ordered.Object // additional fields of the response
-	Extra      ordered.Object // pairs at the end
+	Extra      ordered.Object // pairs appended to the response
 }
 
 // Render returns a page's response in a shape.

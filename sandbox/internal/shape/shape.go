@@ -16,7 +16,7 @@ import (
 // Shape is the layout of a response. Paths are as in ordered.Object; "{id}" in them is replaced by
 // the ID of the rows' owner.
 type Shape struct {
-	Description   string            // one line for people
+	Description   string            // one-line description
 	RowsPath      string            // path of the rows or, for a response about one subject, of its fields
 	OwnerPath     string            // path of the rows' owner; "" omits it
 	CursorPath    string            // path of the cursor; "" means the call's default

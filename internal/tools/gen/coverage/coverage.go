@@ -69,7 +69,7 @@ type Section struct {
 type Statement struct {
 	Number string `json:"number"` // S2.33: the 33rd of section 2
 	Says   string `json:"says"`
-	// Note explains how an open question was resolved, such as which page shows a text that the
+	// Note explains how an open question was resolved, such as which page shows a message that the
 	// specification gives without a page.
 	Note string `json:"note,omitempty"`
 }

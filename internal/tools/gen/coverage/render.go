@@ -62,7 +62,7 @@ func relativeLink(file string) string {
 	return strings.Repeat("../", strings.Count(folder, "/")+1) + file
 }
 
-// cell escapes a text for a table cell. Code is left unchanged.
+// cell escapes text for a table cell. Code is left unchanged.
 func cell(text string) string {
 	spans := strings.Split(strings.NewReplacer("|", `\|`, "\n", " ").Replace(text), "`")
 	for i := 0; i < len(spans); i += 2 {
