@@ -1,5 +1,5 @@
-// Package problem defines the only type of error that callers receive: a code, a public text, and a
-// cause that is only logged.
+// Package problem defines the only type of error that callers receive: a code, a public message, and
+// a cause that is only logged.
 //
 // Rules:
 //   - A message names the next step and contains no secrets.

@@ -112,7 +112,7 @@ type filledPage struct {
 	first                         int
 	input                         int64
 	inputValues, values, received []any
-	texts                         []string // number columns that contain other texts
+	texts                         []string // number columns that also contain other strings
 }
 
 const (

@@ -43,7 +43,7 @@ func run(address, user string) error {
 		return err
 	}
 	for _, follower := range *answer.Users {
-		id, err := follower.Id.MarshalJSON() // the ID as sent
+		id, err := follower.Id.MarshalJSON() // as it was sent
 		if err != nil {
 			return err
 		}

@@ -38,7 +38,7 @@ func (c Client) Get(path string, query url.Values, value any) error {
 	}
 	if response.StatusCode != http.StatusOK {
 		failure := StatusError{Status: response.StatusCode}
-		_ = json.Unmarshal(body, &failure) // the body may contain no message
+		_ = json.Unmarshal(body, &failure) // the body may have no message
 		return &failure
 	}
 	return json.Unmarshal(body, value)
