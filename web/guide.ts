@@ -30,7 +30,8 @@ export function compileGuide(source: string, file: string): GuideText {
 	const compiler = new Compiler(file);
 	const [title, lead, ...rest] = lexer(source).filter(({ type }) => type !== "space" && type !== "html");
 	if (!isHeading(title) || title.depth !== 1) throw new Error(`${file}: begin with a title`);
-	if (lead?.type !== "paragraph") throw new Error(`${file}: say below the title what the page is about`);
+	if (lead?.type !== "paragraph")
+		throw new Error(`${file}: add a paragraph below the title that summarizes the page`);
 	const sections: { heading: Tokens.Heading; blocks: GuideBlock[] }[] = [];
 	for (const token of rest) {
 		if (isHeading(token) && token.depth === 2) sections.push({ heading: token, blocks: [] });
@@ -118,7 +119,7 @@ class Compiler {
 			.toLowerCase()
 			.replace(/[^\p{L}\p{N} _-]/gu, "")
 			.replaceAll(" ", "-");
-		if (this.#ids.has(id)) throw new Error(`${this.#file}: two headings are ${id}`);
+		if (this.#ids.has(id)) throw new Error(`${this.#file}: two headings have the ID ${id}`);
 		this.#ids.add(id);
 		return { id, title, text };
 	}
@@ -158,7 +159,7 @@ class Compiler {
 	}
 
 	#unknown({ type, raw }: Token): Error {
-		return new Error(`${this.#file}: the page draws no ${type} here: ${raw}`);
+		return new Error(`${this.#file}: unsupported ${type}: ${raw}`);
 	}
 }
 

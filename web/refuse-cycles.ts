@@ -10,7 +10,7 @@ export function refuseCycles(): Plugin {
 		apply: "build",
 		generateBundle(_options, bundle) {
 			const cycle = findCycle(bundle);
-			if (cycle) this.error(`Files of the page import one another in a circle: ${cycle.join(" → ")}`);
+			if (cycle) this.error(`Import cycle between output files: ${cycle.join(" → ")}`);
 		},
 	};
 }

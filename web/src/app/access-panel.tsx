@@ -116,5 +116,5 @@ function keyHint(key: string, { sandbox, demoKey, providerName }: Settings, isTa
 	if (key !== builtInKey) return "Stored in this browser and sent with each call.";
 	if (sandbox) return "Built-in key. The sandbox accepts any key except refused-key.";
 	if (demoKey) return "Built-in key, shared by all users and limited. Enter your own to make more calls.";
-	return `The built-in key works with the sandbox only. Enter your key for ${providerName}.`;
+	return `The built-in key works only with the sandbox. Enter your key for ${providerName}.`;
 }

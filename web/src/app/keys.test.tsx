@@ -84,8 +84,8 @@ test("keys have names, can be limited to this browser or tab, and can be forgott
 	const again = await openPanel(user);
 	await user.click(again.getByRole("button", { name: "Use work" }));
 	expect(keyField()).toHaveValue("browser-key");
-	await user.click(again.getByRole("button", { name: "Forget guest" }));
-	await user.click(again.getByRole("button", { name: "Forget work" }));
+	await user.click(again.getByRole("button", { name: "Remove guest" }));
+	await user.click(again.getByRole("button", { name: "Remove work" }));
 	expect(keyField()).toHaveValue("viewfinder-demo");
 	const stores = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]);
 	expect(stores).not.toMatch(/browser-key|tab-key/);
@@ -105,16 +105,16 @@ test("forgetting the key in use shows a message, and Undo focuses its row", asyn
 	const { user } = visit("/");
 	const panel = await openPanel(user);
 	await save(user, panel, "work", "browser-key");
-	await user.click(panel.getByRole("button", { name: "Forget work" }));
+	await user.click(panel.getByRole("button", { name: "Remove work" }));
 	expect(keyField()).toHaveValue("viewfinder-demo");
-	expect(panel.getByText("Forgot work.")).toBeVisible();
+	expect(panel.getByText("Removed “work”.")).toBeVisible();
 	expect(panel.getByText("In use now: Built-in key.")).toBeVisible();
 	expect(panel.getByRole("button", { name: "Undo" })).toHaveFocus();
 	expect(JSON.stringify({ ...window.localStorage })).not.toContain("browser-key");
 	await user.keyboard("{Enter}");
 	expect(keyField()).toHaveValue("browser-key");
-	expect(panel.queryByText("Forgot work.")).not.toBeInTheDocument();
-	expect(panel.getByRole("button", { name: "Forget work" })).toHaveFocus();
+	expect(panel.queryByText("Removed “work”.")).not.toBeInTheDocument();
+	expect(panel.getByRole("button", { name: "Remove work" })).toHaveFocus();
 });
 
 test("editing a tab-only key in its field leaves no trace in the browser", async () => {

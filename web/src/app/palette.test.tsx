@@ -150,7 +150,7 @@ test("a lookup in the history opens from the history, without a call", async () 
 	await enter(user, "stored.person");
 	const history = within(await screen.findByRole("group", { name: "History" }));
 	const entry = history.getByRole("option", {
-		name: /^Profile of @stored\.person ?.* · no call$/,
+		name: /^Profile of @stored\.person ?.* · no calls$/,
 	});
 	await user.click(entry);
 	expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();

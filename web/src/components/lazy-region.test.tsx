@@ -42,7 +42,7 @@ test("a dialog whose code fails to load becomes a closable alert, and the page s
 			<Missing />
 		</LazyRegion>,
 	);
-	expect(await screen.findByRole("alert")).toHaveTextContent("This could not be loaded");
+	expect(await screen.findByRole("alert")).toHaveTextContent("This section could not be loaded");
 	expect(screen.getByRole("heading", { name: "Page" })).toBeVisible();
 	await userEvent.click(screen.getByRole("button", { name: "Close" }));
 	expect(close).toHaveBeenCalledOnce();

@@ -31,7 +31,7 @@ function LoadFailure({ onClose }: Pick<LazyRegionProps, "onClose">) {
 	return (
 		<PlainAlert
 			isError
-			title="This could not be loaded"
+			title="This section could not be loaded"
 			className={
 				onClose &&
 				"fixed right-4 bottom-[calc(1rem+var(--places-height))] left-4 z-(--layer-toasts) shadow-lift sm:left-auto sm:w-md"

@@ -68,7 +68,7 @@ export function CodePanel({ servers, describe, answer, isBeside = false, onClose
 			controls={
 				<>
 					<SegmentedControl
-						label="Kind of code"
+						label="Code type"
 						options={codeForms.map(({ id, name }) => ({ value: id, name }))}
 						value={form.id}
 						onChange={setFormID}
@@ -203,10 +203,10 @@ function CodeFooter({ form, target, source, blocks, canSave }: CodeFooterProps) 
 
 /** How many calls a program makes. */
 function callsText(form: string, target: CodeTarget, { requests, feature }: CodeCall): string {
-	if (target.makesNoCall || target.language === "Link") return "Makes no calls";
+	if (target.makesNoCall || target.language === "Link") return "Uses no quota";
 	if (form === "one-call") return `Makes ${formatQuantity(requests.length, "call")}`;
 	const lookup = requests.length - 1;
 	if (target.language === "Command line")
-		return `Makes 1 call per page${lookup > 0 ? ", and 1 for the ID" : ""}`;
+		return `Makes 1 call per page${lookup > 0 ? " plus 1 for the ID" : ""}`;
 	return `Makes up to ${formatQuantity(pageLimit + lookup, "call")}, 1 per page of ${feature.paging?.many ?? "rows"}`;
 }

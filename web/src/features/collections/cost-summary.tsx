@@ -84,7 +84,7 @@ export function CostSummary({
 					className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted max-sm:grow"
 					onClick={() => isReady && onMake(true)}
 				>
-					{isMaking ? "Storing the list…" : estimate ? `Start: ${callsText(estimate.calls)}` : "Start"}
+					{isMaking ? "Saving the list…" : estimate ? `Start: ${callsText(estimate.calls)}` : "Start"}
 				</Button>
 				<Button
 					aria-disabled={!isReady || undefined}
@@ -172,7 +172,7 @@ function costs({
 					{`at ${formatMoment(Date.parse(quota.at))}`}
 				</Amount>
 			) : (
-				<Amount text={isKnown ? "Not known" : "–"}>{isKnown && "Shown after the first call."}</Amount>
+				<Amount text={isKnown ? "Unknown" : "–"}>{isKnown && "Shown after the first call."}</Amount>
 			),
 		},
 		{

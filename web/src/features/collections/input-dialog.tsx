@@ -40,7 +40,7 @@ function facts(collection: Collection, entry: LedgerEntry, limits: RunLimits): r
 	const { number, line, accountId, root, parent, columns = [], status, message, calls, pages, rows } = entry;
 	const all: readonly (readonly [string, string | undefined | false])[] = [
 		["Outcome", entryOutcomeName(entry, limits)],
-		["Why", reasonText(entry, limits)],
+		["Reason", reasonText(entry, limits)],
 		["Message", message],
 		["Status", status ? String(status) : undefined],
 		["Rows", formatCount(rows.unique)],
@@ -48,10 +48,10 @@ function facts(collection: Collection, entry: LedgerEntry, limits: RunLimits): r
 		["Provider’s count", entry.providerCount >= 0 && formatCount(entry.providerCount)],
 		["Calls", formatCount(calls)],
 		["Responses", formatCount(pages)],
-		["Retried after", entry.notBefore && formatMinute(entry.notBefore)],
+		["Retry after", entry.notBefore && formatMinute(entry.notBefore)],
 		["ID", accountId],
-		["Root", root],
-		["Parent", parent],
+		["First input", root],
+		["Parent row", parent],
 		["Number", formatCount(number)],
 		["Line", formatCount(line)],
 	];

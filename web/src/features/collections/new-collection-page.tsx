@@ -122,7 +122,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 							onChange={(hasMedia) => onChange({ hasMedia })}
 						/>
 						<p className="text-muted text-xs">
-							Their links expire within days, so they are fetched as each page arrives. They cost no calls.
+							Their links expire within days, so they are fetched as each page arrives. This uses no quota.
 						</p>
 					</div>
 				)}

@@ -123,9 +123,9 @@ function paceFigures(
 function endFigures({ run, quota }: Progress): readonly RunFigure[] {
 	return [
 		figure(
-			"Took",
+			"Duration",
 			tookText(run) ?? "–",
-			"pauses included",
+			"including pauses",
 			"From first start to last finish, including pauses and waits before retries.",
 		),
 		figure("Stored", formatBytes(run.bytes), "compressed"),

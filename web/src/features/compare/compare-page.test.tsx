@@ -232,8 +232,8 @@ test("responses to different inputs are labeled first and second, without signs"
 	await add("one", users(user(1, 5)));
 	await add("two", users(user(2, 5)), { values: { id_user: "1" } });
 	visit();
-	await screen.findByRole("button", { name: "Only second 1" });
-	expect(choices()).toEqual(["Only second 1", "Only first 1", "Different 0", "Same 0"]);
+	await screen.findByRole("button", { name: "Second only 1" });
+	expect(choices()).toEqual(["Second only 1", "First only 1", "Different 0", "Same 0"]);
 	expect(screen.getByRole("combobox", { name: "First" })).toHaveValue("one");
 	expect(screen.getByRole("combobox", { name: "Second" })).toHaveValue("two");
 });

@@ -18,7 +18,7 @@ export type KindOfChange<K extends ChangeKind> = {
 const kindNames = {
 	certain: { added: "Added", gone: "Removed", changed: "Changed", unchanged: "Unchanged" },
 	sameInputs: { added: "New", gone: "Missing", changed: "Changed", unchanged: "Unchanged" },
-	otherInputs: { added: "Only second", gone: "Only first", changed: "Different", unchanged: "Same" },
+	otherInputs: { added: "Second only", gone: "First only", changed: "Different", unchanged: "Same" },
 } as const satisfies Readonly<Record<string, Readonly<Record<ChangeKind, string>>>>;
 
 const signs = { added: "+", gone: "−", changed: "", unchanged: "" } as const;

@@ -67,7 +67,7 @@ export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 			</div>
 			<div className="flex items-center gap-3 px-1 text-xs">
 				<span role="status" className="grow text-muted">
-					{formatQuantity(chosen.length, "column")} chosen
+					{formatQuantity(chosen.length, "column")} selected
 				</span>
 				<button
 					type="button"
@@ -76,14 +76,14 @@ export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 						onChoose(columns.flatMap(({ label }) => ([...chosen, ...visible].includes(label) ? label : [])))
 					}
 				>
-					Choose all
+					Select all
 				</button>
 				<button
 					type="button"
 					className="min-h-6 text-accent"
 					onClick={() => onChoose(chosen.filter((label) => !visible.includes(label)))}
 				>
-					Choose none
+					Select none
 				</button>
 			</div>
 		</fieldset>

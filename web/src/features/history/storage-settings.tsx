@@ -127,7 +127,7 @@ function StorageNote({ usage: { isOff, memory, quota, budget } }: { readonly usa
 			</p>
 			{isPersistent === false && (
 				<p className="flex flex-wrap items-center gap-x-2">
-					Your browser may clear this when disk space is low.
+					Your browser may delete the history when disk space is low.
 					<Button size="small" look="quiet" className="max-sm:-ml-2.5" onClick={ask}>
 						Keep it
 					</Button>

@@ -243,7 +243,7 @@ test("Enter runs the first or the selected offer, and no call is made before tha
 test("searching for a feature's name offers its page before anything that costs a call", async () => {
 	open();
 	await searchFor("followers");
-	expect((await offered())[0]).toBe("Get FollowersOpens its page");
+	expect((await offered())[0]).toBe("Get FollowersOpens the page");
 	await userEvent.clear(search());
 	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });

@@ -60,7 +60,7 @@ export const jobs: readonly Job[] = [
 		picture: "bars",
 	},
 	{
-		name: "List of names to a table",
+		name: "Table from a list",
 		description: "Paste names, get a file",
 		price: "1 call per name",
 		feature: "user-info",

@@ -46,7 +46,7 @@ export function KeyForm({ proposed }: { readonly proposed: string }) {
 			</div>
 			<div className="flex flex-wrap items-center gap-3">
 				<SegmentedControl
-					label="Where it is stored"
+					label="Where to store it"
 					value={scope}
 					onChange={setScope}
 					options={[

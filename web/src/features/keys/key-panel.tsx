@@ -92,7 +92,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 					<Alert
 						key={forgotten.name}
 						tone="note"
-						title={`Forgot ${forgotten.name}.`}
+						title={`Removed “${forgotten.name}”.`}
 						actions={
 							<Button size="small" autoFocus onClick={forgotten.undo}>
 								Undo
@@ -188,11 +188,11 @@ function SavedKeyRow({ saved: { name, key, scope }, isInUse, isRestored, onForge
 			<Button
 				size="small"
 				look="quiet"
-				aria-label={`Forget ${name}`}
+				aria-label={`Remove ${name}`}
 				autoFocus={isRestored}
 				onClick={onForget}
 			>
-				Forget
+				Remove
 			</Button>
 		</div>
 	);

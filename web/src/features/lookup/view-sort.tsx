@@ -33,7 +33,7 @@ export function ViewSort({ feature, sort, onSort }: ViewSortProps) {
 	const fields = schemaOf(feature)?.fields ?? [];
 	const offered = orders.filter(([field]) => fields.some(({ name }) => name === field));
 	const isOffered = sort?.descending === true && offered.some(([field]) => field === sort.field);
-	const other = sort && !isOffered ? ([["other", "Sorted like the table"]] as const) : [];
+	const other = sort && !isOffered ? ([["other", "As in the table"]] as const) : [];
 	return (
 		<div
 			className={cx(

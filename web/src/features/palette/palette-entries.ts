@@ -116,7 +116,7 @@ function featureEntries(words: readonly string[]): readonly PaletteEntry[] {
 		.map((feature) => ({
 			id: `feature-${feature.id}`,
 			name: feature.name,
-			note: "Opens its page",
+			note: "Opens the page",
 			run: () => navigate(addressOf(feature) ?? "/"),
 		}));
 }
@@ -137,7 +137,7 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 				]
 			: []),
 		...page.commands.map(({ name, control }) => pressEntry(name, control)),
-		...(run ? [{ ...pressEntry("Run this page’s lookup", run), note: "Makes calls" }] : []),
+		...(run ? [{ ...pressEntry("Run this page’s lookup", run), note: "Uses quota" }] : []),
 	];
 }
 
@@ -154,7 +154,7 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 	return matches.slice(0, maxHistoryEntries).flatMap((lookup) => {
 		const address = addressOfLookup(lookup);
 		if (!address) return [];
-		const note = `${formatMoment(lookup.time)} · no call`;
+		const note = `${formatMoment(lookup.time)} · no calls`;
 		const run = () => navigate(address.href, { state: address.state });
 		return [{ id: `history-${lookup.id}`, name: historyName(lookup, names), note, run }];
 	});

@@ -144,8 +144,8 @@ function EntryGroup({ group, active, optionID, onPoint, onRun }: EntryGroupProps
 function PaletteFooter() {
 	return (
 		<p className="border-line border-t px-4 py-2 text-muted text-xs max-sm:hidden">
-			<kbd>↑</kbd> <kbd>↓</kbd> choose · <kbd>Enter</kbd> looks up or opens · <kbd>Esc</kbd> closes. Calls are
-			made when you press Enter, not while you type.
+			<kbd>↑</kbd> <kbd>↓</kbd> to choose · <kbd>Enter</kbd> to look up or open · <kbd>Esc</kbd> to close.
+			Calls are made when you press Enter, not while you type.
 		</p>
 	);
 }

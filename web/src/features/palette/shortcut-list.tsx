@@ -12,10 +12,10 @@ const singleKeyShortcuts: readonly Shortcut[] = [
 ];
 
 const focusShortcuts: readonly Shortcut[] = [
-	{ keys: ["↑", "↓", "←", "→"], does: "Move between rows and pictures, cells and lines" },
-	{ keys: ["Home", "End"], does: "Go to the first or last" },
-	{ keys: ["Enter"], does: "Activate a row; open a cell; fold a line in the raw response" },
-	{ keys: ["Esc"], does: "Clear a search, close a menu or dialog, leave a row" },
+	{ keys: ["↑", "↓", "←", "→"], does: "Move between rows, pictures, cells, or lines" },
+	{ keys: ["Home", "End"], does: "Go to the first or last one" },
+	{ keys: ["Enter"], does: "Activate a row, open a cell, or fold a line in the raw response" },
+	{ keys: ["Esc"], does: "Clear a search, close a menu or dialog, or leave a row" },
 ];
 
 /** The page's shortcuts, and the switch for single-key shortcuts. */

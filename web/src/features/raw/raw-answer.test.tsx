@@ -97,7 +97,7 @@ describe("a raw response", () => {
 	it("has no level buttons without brackets", async () => {
 		await showRawAnswer('"alone"');
 		await screen.findAllByRole("treeitem");
-		expect(screen.queryByRole("group", { name: "Open levels" })).not.toBeInTheDocument();
+		expect(screen.queryByRole("group", { name: "Unfold levels" })).not.toBeInTheDocument();
 		expect(screen.queryByRole("button", { name: "All" })).not.toBeInTheDocument();
 		expect(screen.getByRole("button", { name: "Wrap lines" })).toBeInTheDocument();
 	});

@@ -93,7 +93,11 @@ export function useGridEvents(options: GridEventsOptions): GridEvents {
 		if (isCutText(text)) {
 			event.preventDefault();
 			const title = "Not copied";
-			return showToast({ title, text: "This value is long. Copy it from the raw response.", tone: "error" });
+			return showToast({
+				title,
+				text: "This value is too long. Copy it from the raw response.",
+				tone: "error",
+			});
 		}
 		event.clipboardData.setData("text/plain", text);
 		event.preventDefault();

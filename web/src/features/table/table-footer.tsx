@@ -69,7 +69,7 @@ function Figures({ list, query, count, column }: FiguresProps) {
 	if (!value?.numbers) return null;
 	return (
 		<dl
-			aria-label={`Figures for ${column.name ?? column.key}`}
+			aria-label={`Statistics for ${column.name ?? column.key}`}
 			className="flex min-w-0 items-center gap-x-4 overflow-x-auto whitespace-nowrap [scrollbar-width:none] max-sm:order-last max-sm:w-full"
 		>
 			<dt className="font-medium text-ink">{column.name ?? column.key}</dt>

@@ -374,7 +374,7 @@ test("the footer shows exact figures of the sorted column", async () => {
 	expect(screen.getByText("3 rows")).toBeVisible();
 	const head = screen.getByRole("columnheader", { name: /follower_count$/ });
 	await user.click(within(head).getByRole("button"));
-	const figures = await screen.findByLabelText("Figures for Followers");
+	const figures = await screen.findByLabelText("Statistics for Followers");
 	expect(figures).toHaveTextContent(
 		"FollowersSum18,014,398,509,481,985Average9,007,199,254,740,993Median9,007,199,254,740,993" +
 			"Min9,007,199,254,740,992Max9,007,199,254,740,993",

@@ -73,7 +73,7 @@ function numberSample(source: string, key: string): string {
  */
 export async function typesOfSample(source: string, language: string, name: string): Promise<string> {
 	const library = await import("quicktype-core");
-	if (!library.isLanguageName(language)) throw new Error(`The library cannot write ${language}.`);
+	if (!library.isLanguageName(language)) throw new Error(`Types cannot be generated for ${language}.`);
 	const input = library.jsonInputForTargetLanguage(language);
 	await input.addSource({ name, samples: [source] });
 	const inputData = new library.InputData();

@@ -22,7 +22,7 @@ export function Departures({ id, run }: DeparturesProps) {
 	const earlier = runs.value?.runs.filter(({ number }) => number < run) ?? [];
 	const from = chosen ?? earlier.findLast(({ mode }) => mode === "full")?.number ?? earlier.at(-1)?.number;
 	return (
-		<section aria-label="Departures" className="grid min-w-0 grid-cols-1 gap-3">
+		<section aria-label="Field changes" className="grid min-w-0 grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<h2 className="font-semibold text-lg">What changed in run {run}</h2>
 				{from !== undefined && (
@@ -54,7 +54,7 @@ function DepartureList({ id, from, to }: DepartureListProps) {
 			/>
 			{departures?.length === 0 && (
 				<p className="max-w-[70ch] text-muted text-sm">
-					No significant changes: every field is as frequent and has the same types as in run {from}.
+					No significant changes: every field appears as often and has the same types as in run {from}.
 				</p>
 			)}
 			{departures && departures.length > 0 && (

@@ -74,7 +74,7 @@ function MediaTile({ id, entry }: MediaTileProps) {
 	const box = useRef<HTMLElement>(null);
 	const isNear = useNear(box);
 	const picture = useMediaFile(accessKey, id, isPicture && isNear ? file : null);
-	const name = `${isPicture ? "Picture" : file ? "File" : "Missing file"} of ${input}`;
+	const name = `${isPicture ? "Picture" : file ? "File" : "Missing file"} for ${input}`;
 	return (
 		<figure ref={box} className="grid gap-1">
 			{isPicture ? (

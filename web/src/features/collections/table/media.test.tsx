@@ -74,9 +74,9 @@ test("the first files are shown, each once, with the reason for each missing one
 			run={1}
 		/>,
 	);
-	expect(await screen.findByRole("img", { name: "Picture of natgeo" })).toHaveAttribute("src", "blob:1");
-	expect(screen.getByRole("img", { name: "Missing file of nasa: Link expired" })).toBeInTheDocument();
-	expect(screen.getByRole("img", { name: "File of nasa: video/mp4" })).toBeInTheDocument();
+	expect(await screen.findByRole("img", { name: "Picture for natgeo" })).toHaveAttribute("src", "blob:1");
+	expect(screen.getByRole("img", { name: "Missing file for nasa: Link expired" })).toBeInTheDocument();
+	expect(screen.getByRole("img", { name: "File for nasa: video/mp4" })).toBeInTheDocument();
 	const names = () =>
 		sent.filter(({ route }) => route === "/media/file").map(({ query }) => query.get("name"));
 	// Neither clips nor missing files are requested.

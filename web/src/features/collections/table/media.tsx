@@ -51,7 +51,7 @@ export function CollectionMedia({ collection, run }: CollectionMediaProps) {
 				<Panel className="grid justify-items-start gap-3">
 					<p className="max-w-[70ch]">
 						Links to pictures and clips expire within days. The server can fetch each file once, in the
-						background, while its link is valid. This costs no calls.
+						background, while its link is valid. This uses no quota.
 					</p>
 					<Button
 						look="primary"

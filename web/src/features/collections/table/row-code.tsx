@@ -58,7 +58,7 @@ export function RowCodePanel({ rows, onClose, ...props }: RowCodePanelProps) {
 						</div>
 					</>
 				}
-				footer={<span className="text-sm">Makes no calls</span>}
+				footer={<span className="text-sm">Uses no quota</span>}
 				note={`${note} Export has code for other columns.`}
 			>
 				<CodeText isBeside language={program.language} text={text} secret={key} />

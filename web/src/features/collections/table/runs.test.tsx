@@ -228,7 +228,7 @@ test("a profile shows the fields of the rows, their types, and where a run diffe
 	const pk = await screen.findByRole("row", { name: /^pk/ });
 	expect(pk).toHaveTextContent(/number 4,999, string 1.*5,000 100%?/);
 	expect(screen.getByRole("row", { name: /^latest_reel_media/ })).toHaveTextContent("84,990");
-	const departures = within(await screen.findByRole("region", { name: "Departures" }));
+	const departures = within(await screen.findByRole("region", { name: "Field changes" }));
 	const entry = (await departures.findByText(/^Some values have a new type: string/)).closest("li");
 	expect(entry).toHaveTextContent("Row 10, for nasa: 9007199254740993");
 	expect(departures.getByText("The median input has 2,500 rows; previously, it had 10.")).toBeInTheDocument();

@@ -96,7 +96,7 @@ test("a failed lookup shows its request and reports when no call was made", asyn
 	const panel = await openPanel(user);
 	expect(panel.getByText(/^404/)).toBeVisible();
 	expect(
-		panel.getByText(/^Answered by the console: no request to the provider · request 0f3a9c1e\.$/),
+		panel.getByText(/^Response from the console: no request to the provider · request 0f3a9c1e\.$/),
 	).toBeVisible();
 });
 

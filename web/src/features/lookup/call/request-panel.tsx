@@ -155,7 +155,7 @@ function attemptsText(meta: CallMeta): string {
 		age !== null
 			? `From the console's cache, ${ageText(age)} old: no request to the provider`
 			: count === 0
-				? "Answered by the console: no request to the provider"
+				? "Response from the console: no request to the provider"
 				: callsText(count, [meta]);
 	const shared = isShared(meta.serverTiming) && "shared with an identical call in progress";
 	const id = meta.requestID !== null && `request ${meta.requestID}`;

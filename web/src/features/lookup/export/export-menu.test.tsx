@@ -214,7 +214,7 @@ test("a profile is saved with the chosen columns, including values that the cata
 	expect(menu.getByRole("button", { name: "All fields" })).toHaveAttribute("aria-pressed", "true");
 	await user.click(menu.getByRole("button", { name: "Choose…" }));
 	const picker = within(await menu.findByRole("group", { name: "File columns" }));
-	await user.click(picker.getByRole("button", { name: "Choose none" }));
+	await user.click(picker.getByRole("button", { name: "Select none" }));
 	expect(menu.getByRole("button", { name: "CSV" })).toBeDisabled();
 	await user.click(await picker.findByRole("checkbox", { name: /badge_seen/ }));
 	await user.type(picker.getByRole("searchbox", { name: "Search columns" }), "follower");

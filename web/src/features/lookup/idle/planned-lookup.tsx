@@ -53,7 +53,7 @@ export function PlannedLookup({ plan, isRefused, onRun }: PlannedLookupProps) {
 						state={address.state}
 						className="inline-flex min-h-6 items-center rounded-box text-accent text-sm lone-link"
 					>
-						Open the response from {formatMoment(earlier.time)}: no call
+						Open the response from {formatMoment(earlier.time)}: no calls
 					</Link>
 				)}
 			</div>

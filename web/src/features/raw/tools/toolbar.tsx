@@ -141,7 +141,7 @@ function FoldLevels({ store, depth }: FoldLevelsProps) {
 				Levels
 			</span>
 			<SegmentedControl<string>
-				label="Open levels"
+				label="Unfold levels"
 				options={foldLevels}
 				value={depth === undefined ? "" : (value ?? "")}
 				onChange={(level) =>

@@ -158,7 +158,7 @@ export function postFields(row: Row): readonly PostField[] {
 	const pk = cellTextOf(row, "pk");
 	return [
 		...textField("Posted", row, "taken_at", formatMinute),
-		{ name: "Kind", value: postKindText(row) },
+		{ name: "Type", value: postKindText(row) },
 		...textField("Length", row, "video_duration", formatClipLength),
 		...plainField("Size", formatDimensions(pixelSize(row))),
 		...joinedField("Music", [cellTextOf(row, "song_title"), cellTextOf(row, "song_artist")], " · "),

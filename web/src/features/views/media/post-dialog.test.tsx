@@ -114,7 +114,7 @@ test("a clip that fails to load shows its picture and the reason", async () => {
 test("a post that was looked up is shown on the page itself, without a link to the same page", async () => {
 	await showView(MediaView, "media-info", { items: [carouselPost] });
 	expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-	expect(fieldValue("Kind")).toBe("Carousel of 2");
+	expect(fieldValue("Type")).toBe("Carousel of 2");
 	const user = userEvent.setup();
 	await user.click(screen.getByRole("button", { name: "Next slide" }));
 	expect(screen.getByText("2 of 2")).toBeInTheDocument();
