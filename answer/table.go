@@ -50,7 +50,7 @@ type fieldTable struct {
 }
 
 // tableOfRows returns the shape rows for a format. Values that do not match their column's type are
-// in an extra last column.
+// in a final column.
 func tableOfRows(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
 		columns, err := e.columns(fields)

@@ -63,7 +63,7 @@ needed.
 Exit codes:
   0    all responses are written
   1    a local error, such as a file that cannot be written
-  2    wrong usage, or no valid input
+  2    invalid usage, or no valid input
   3    not found, private, or not accepted by the provider
   4    the call limit was reached
   5    the key is refused, or its quota is used up

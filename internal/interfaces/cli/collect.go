@@ -64,7 +64,7 @@ asked for it. Without --provider, the built-in sandbox answers and no key is nee
 Exit codes:
   0    every input is complete: done, empty, or at the --rows limit
   1    an error, such as a file that cannot be written
-  2    wrong usage, or a list with bad lines
+  2    invalid usage, or a list with invalid lines
   3    the file is written; some inputs are partial, private, not found, refused or failed
   4    the file is written; the call limit left some inputs incomplete
   5    paused or stopped, nothing written: quota used up, key refused, or disk full

@@ -25,7 +25,7 @@ The columns of every feature, as used in files and tables, on the command line, 
 | URL | the URL of a picture, clip, or page. Links to pictures and clips expire |
 | list | nested rows, as a JSON array |
 
-Columns marked “on request” are in a file only if you choose them by name. A value that does not fit its column's type is kept unchanged in a last column, ` + "`unread`" + `.
+Columns marked “on request” are in a file only if you choose them by name. A value that does not fit its column's type is kept unchanged in a final column, ` + "`unread`" + `.
 `
 
 // guideColumns renders the guide's page about columns: a table for each kind of row, with its

@@ -25,7 +25,7 @@ Set the access key with ` + "`VIEWFINDER_KEY`" + `. There is no flag for it, bec
 
 // usualCodes are the exit codes of commands that list no others.
 var usualCodes = []cli.ExitCode{
-	{Code: "0", Meaning: "success"}, {Code: "1", Meaning: "an error"}, {Code: "2", Meaning: "wrong usage"},
+	{Code: "0", Meaning: "success"}, {Code: "1", Meaning: "an error"}, {Code: "2", Meaning: "invalid usage"},
 	{Code: "5", Meaning: "the disk is full, or the storage limit is reached"},
 }
 
