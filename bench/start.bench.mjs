@@ -8,7 +8,7 @@ const runs = 9;
 const maxAnswered = 100; // ms
 const maxMemory = 40_000_000; // bytes
 
-/** Starts the program once. Returns the milliseconds until it prints its URL and responds to a lookup, and its memory in bytes. */
+/** Starts the program. Returns the milliseconds until it prints its URL and responds to a lookup, and its bytes in memory. */
 async function start() {
 	const began = performance.now();
 	return withProgram(async (url, pid) => {

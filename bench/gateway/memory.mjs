@@ -5,7 +5,7 @@ import { treeSize } from "../kernel.mjs";
 const readers = 200;
 const minute = 60_000;
 
-/** Returns the bytes that each of many slow readers of a large response costs a fresh server. */
+/** Returns how many bytes each slow reader of a large response costs a fresh server. */
 export async function perSlowReader({ load, read }, { url, pid }) {
 	const idle = await atRest({ load }, { url, pid });
 	const flags = ["-callers", `${readers}`, "-bytes", "32000000", "-for", "4s"];
@@ -23,8 +23,8 @@ export async function perSlowReader({ load, read }, { url, pid }) {
 }
 
 /**
- * Returns a fresh server's bytes when `idle`, after one call, and `after` a burst of 512 callers with responses of 200 kB.
- * `later` resolves with the bytes a minute later.
+ * Returns a fresh server's memory in bytes: `idle`, after one call, and `after` a burst of 512 callers with responses
+ * of 200 kB. `later` resolves with the bytes a minute later.
  */
 export async function afterBurst({ load }, { url, pid }) {
 	const idle = await atRest({ load }, { url, pid });

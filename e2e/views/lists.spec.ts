@@ -72,7 +72,9 @@ for (const list of lists) {
 	});
 }
 
-test("the table is one Tab stop with a skip link, and passes the wheel on at its end", async ({ page }) => {
+test("the table is one Tab stop with a skip link, and at its end the wheel scrolls the page", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1024, height: 500 });
 	await listOf(page, lists[0]);
 	await page.getByRole("button", { name: "Table", exact: true }).click();
@@ -104,7 +106,7 @@ test("typing how many rows to load does not scroll the page", async ({ page }) =
 	expect(await scrollTop(page)).toBe(0);
 });
 
-test("the raw block passes the wheel on at its end", async ({ page }) => {
+test("the wheel scrolls the page at the end of the raw block", async ({ page }) => {
 	await runLookup(page, "media-likes");
 	const block = page.getByRole("tree", { name: "Raw JSON" });
 	await block.evaluate((each) => {

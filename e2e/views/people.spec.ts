@@ -34,7 +34,10 @@ test("a profile and a list of people read the same in every shape of the respons
 	});
 });
 
-test("a phone expands the lookups of one account and copies its ID", async ({ page, context }) => {
+test("on a phone, the lookups of only one account are open, and its ID can be copied", async ({
+	page,
+	context,
+}) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.setViewportSize({ width: 390, height: 844 });
 	const main = await look(page, "/try-followers?user_id=787132");

@@ -237,7 +237,7 @@ test("pages other than home follow the system theme until the user picks one", a
 	expect(document.documentElement).toHaveClass("dark");
 });
 
-test("S2.55 S2.56 S2.57: an unknown address is the 404 page, and only its path is logged", async () => {
+test("S2.55 S2.56 S2.57: an unknown address shows the 404 page, and only its path is logged", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
 	open("/no/such/page?key=secret");
 	expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeVisible();

@@ -90,7 +90,7 @@ test("text typed while the palette loads is kept, and Enter runs nothing", async
 	expect(takeTyped()).toBe("posts natgeo");
 });
 
-test("text typed between the first paint of the palette and its readiness is kept", async () => {
+test("text typed after the palette is painted but before it is ready is kept", async () => {
 	const user = userEvent.setup();
 	let show: () => void = () => undefined;
 	const loading = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ test("text typed between the first paint of the palette and its readiness is kep
 	expect(await field()).toHaveValue("posts natgeo");
 });
 
-test("a lookup of the open page runs in place, as with its button", async () => {
+test("a lookup of the open page runs in place, as if its button were pressed", async () => {
 	const { user, made } = visit("/try-user-info?username=somebody");
 	expect(await screen.findByLabelText("Username")).toHaveValue("somebody");
 	await user.keyboard("{Control>}k{/Control}");

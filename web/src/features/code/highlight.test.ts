@@ -19,7 +19,7 @@ test.each([
 	);
 });
 
-test("a token that spans several lines is in each of them", () => {
+test("a token that spans several lines is split between them", () => {
 	const lines = linesOf(tokensOf("a = `x\ny`\n", "JavaScript"));
 	expect(lines.map((line) => line.map(({ text }) => text).join(""))).toEqual(["a = `x", "y`"]);
 	expect(lines[1]?.[0]?.kind).toBe("string");

@@ -212,7 +212,7 @@ describe("a new collection", () => {
 		expect(start()).not.toHaveAttribute("aria-disabled");
 	});
 
-	test("lets the feature be picked by words and keys, and keeps it in the address", async () => {
+	test("lets a feature be found by its words and picked by keyboard, and keeps it in the address", async () => {
 		serve();
 		const { user } = visitCollections("/collections/new");
 		await inputs();

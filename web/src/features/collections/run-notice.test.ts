@@ -137,7 +137,7 @@ const entry: LedgerEntry = {
 	providerCount: 3898,
 };
 
-describe("the reason why an input ended", () => {
+describe("the reason an input ended", () => {
 	const limits = { rowLimit: 300, isStill: false, hasList: true };
 	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
 		[{}, limits, "Reached the limit of 300 rows"],

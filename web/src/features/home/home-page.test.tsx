@@ -130,7 +130,7 @@ test("S2.12: each section expands and collapses, and a link expands it and scrol
 	}
 });
 
-test("eight jobs come first, with examples in the sandbox only, and hidden during a search", async () => {
+test("eight jobs come first, have examples only in the sandbox, and are hidden during a search", async () => {
 	const page = open();
 	const links = () => within(screen.getByRole("list", { name: "Start here" })).getAllByRole("link");
 	expect(links().map((link) => link.getAttribute("href"))).toEqual([

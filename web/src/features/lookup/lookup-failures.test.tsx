@@ -16,7 +16,7 @@ const result = () => within(screen.getByRole("region", { name: "Result" }));
 describe("a failure", () => {
 	test.each([
 		[
-			"a failure status under HTTP 200",
+			"status fail with HTTP 200",
 			replyWith('{"status":"fail","message":"Try later"}'),
 			"Try later",
 			undefined,
@@ -49,7 +49,7 @@ describe("a failure", () => {
 	test.each([
 		["in seconds", { "Retry-After": "40" }],
 		[
-			"as a date of the server's clock",
+			"as a date by the server's clock",
 			{ date: "Fri, 20 Nov 2026 09:30:00 GMT", "Retry-After": "Fri, 20 Nov 2026 09:30:40 GMT" },
 		],
 	])("from a rate limit with a Retry-After %s makes the button count down", async (_name, headers) => {
@@ -126,7 +126,7 @@ describe("a failure", () => {
 	});
 
 	test.each(["user-info", "followers"])(
-		"from a missing account on %s names it and searches for it, with the price",
+		"from a missing account on %s names it and offers a search for it, with the price",
 		async (id) => {
 			const missing = replyWith('{"message":"Page not found"}', { status: 404 });
 			const { user } = visitFeature(id, { "/ig/": missing });
@@ -140,7 +140,7 @@ describe("a failure", () => {
 
 	test.each([
 		["a body that is not JSON", replyWith("{error}")],
-		["a failure under HTTP 200", replyWith('{"status":"fail","message":"Please wait a few minutes."}')],
+		["a failure with status 200", replyWith('{"status":"fail","message":"Please wait a few minutes."}')],
 	])("from %s can be tried again", async (_name, failed) => {
 		const { user, made } = visitFeature("user-id", { "/ig/": replyInTurn(failed, identity) });
 		await submitExample(user, "user-id");
@@ -273,7 +273,7 @@ describe("a failure", () => {
 		["user-id", 401, true],
 		["followers", 403, true],
 		["followers", 404, false],
-	])("about a key links to its field: %s at %i", async (id, status, leads) => {
+	])("about a key links to its field: %s with status %i", async (id, status, leads) => {
 		const { user } = visitFeature(id, { "/ig/": replyWith('{"message":"Invalid API key"}', { status }) });
 		await submitExample(user, id);
 		expect(await result().findByText("Invalid API key", { exact: true })).toBeVisible();

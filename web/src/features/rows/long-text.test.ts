@@ -4,10 +4,10 @@ import { excerptOf } from "./long-text";
 const cut = { characters: 6, lines: 2 };
 
 test.each([
-	["a short text", "abcdef", null],
-	["an empty text", "", null],
+	["short text", "abcdef", null],
+	["empty text", "", null],
 	["the maximum number of lines", "ab\ncd", null],
-	["a long text", "abcdefg", "abcdef"],
+	["long text", "abcdefg", "abcdef"],
 	["one line too many", "a\nb\nc", "a\nb"],
 	["a line break at the end", "a\nb\n", "a\nb"],
 	["a surrogate pair at the cut", "abcde🌍", "abcde"],

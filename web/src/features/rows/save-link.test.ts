@@ -8,7 +8,7 @@ const url = "https://media.test/a/b.jpg?oe=6B062500";
 
 test.each([
 	[
-		"everything that is known",
+		"everything known",
 		named,
 		{ url, variant: "1080x1920" },
 		"instagram_story_mara.lindqvist_3871902214550931720_1080x1920.jpg",

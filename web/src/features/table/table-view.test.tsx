@@ -267,7 +267,7 @@ test("a table of posts opens with its default columns, with the kind in words an
 	expect(cellOf("C3_".repeat(20), 6)).toHaveTextContent(/^9223372036854775807$/);
 });
 
-test("a phone shows names on two lines, with room for them next to a username", async () => {
+test("on a phone, names take two lines and have room next to a username", async () => {
 	stubNarrowScreen();
 	const name = "National Geographic Travel";
 	await showView(SortableTable, "followers", {

@@ -22,7 +22,7 @@ it.each([
 		`{"a":[1],"users":[${users(9000)}],"next_max_id":"c","big_list":true,"status":"ok"}`,
 		9000,
 	],
-	["whose list is nested and surrounded by white space", ` [ [ ${users(6000)} ] , "c" ] `, 6000],
+	["whose list is nested and surrounded by whitespace", ` [ [ ${users(6000)} ] , "c" ] `, 6000],
 	[
 		"that is large outside its list",
 		`{"users":[${users(3)}],"next_max_id":"c","log":["${"y".repeat(3_000_000)}"],"status":"ok"}`,

@@ -57,7 +57,7 @@ describe("a search finds words", () => {
 		expect(await matchTexts(text, { words })).toEqual(want);
 	});
 
-	it("but not what only looks like an escape", async () => {
+	it("but not text that only looks like an escape", async () => {
 		expect(await matchTexts('["\\\\u00e9"]', { words: "é" })).toEqual([]);
 		expect(await matchTexts('["\\\\\\u00e9"]', { words: "é" })).toEqual(["4:\\u00e9"]);
 	});

@@ -52,7 +52,7 @@ afterAll(async () => {
 	await new Promise((resolve) => server.close(resolve));
 });
 
-/** Runs a target's code. Skipped if it is not installed on this machine. */
+/** A program that runs a target's code. Its test is skipped if the program is not installed. */
 type Runner = {
 	readonly id: LibraryTargetID | "shell/curl";
 	readonly file: string;

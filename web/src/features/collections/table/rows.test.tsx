@@ -271,7 +271,7 @@ test("a row opens as received, together with its input", async () => {
 	}
 });
 
-test("every other field can be found and shown as a column", async () => {
+test("any other field can be found and shown as a column", async () => {
 	const sent = serveRoutes({
 		"/rows": (query) => windowOf(5_000, query),
 		"/profile": () => ({

@@ -122,7 +122,7 @@ test.each([
 	["the console does not have it", replyWith("{}", { status: 404 })],
 	["it is cut off", replyWith('{"users":[{"pk"')],
 	["it has no rows", replyWith('{"users":[]}')],
-	["the console does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+	["the console does not respond", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("everything else is shown without an error when the example is missing because %s", async (_, reply) => {
 	visitFeature("followers", { "/api/examples/": reply });
 	expect(await screen.findByRole("region", { name: "The fields" })).toBeVisible();

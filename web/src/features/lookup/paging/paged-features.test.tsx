@@ -168,7 +168,7 @@ describe("followers", () => {
 
 const lists = routedFeatures.filter(({ layout }) => layout !== undefined && layouts[layout].isList);
 
-test.each(lists)("S9.13: the count of $id is grouped", async ({ id, schema, paging }) => {
+test.each(lists)("S9.13: the count of $id has digit grouping", async ({ id, schema, paging }) => {
 	const body = answerWithRows(schema, 1234);
 	await begin(id, { "/ig/user_id/": replyWith('{"status":"ok","id":1}'), "/ig/": replyWith(body) });
 	expect(await rows().findByText("1,234")).toBeInTheDocument();

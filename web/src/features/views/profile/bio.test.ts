@@ -10,7 +10,7 @@ test.each([
 		[["https://a.test/b?c=1", "https://a.test/b?c=1"]],
 	],
 	["an address in brackets", "(http://a.test/x)", [["http://a.test/x", "http://a.test/x"]]],
-	["an e-mail address", "mail me@natgeo.test", []],
+	["an email address", "mail me@natgeo.test", []],
 	["a scheme that runs code", "javascript:alert(1) data:text/html,x", []],
 	["an invalid address", "https://", []],
 	[
