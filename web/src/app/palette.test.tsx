@@ -199,7 +199,7 @@ test("the palette lists the page's own commands and presses their controls", asy
 	const names = group.getAllByRole("option").map((option) => option.textContent);
 	expect(names).toEqual(
 		expect.arrayContaining([
-			"Run this page’s lookupMakes calls",
+			"Run this page’s lookupUses quota",
 			"Copy JSON",
 			"Load More (200)",
 			"Load all…",
