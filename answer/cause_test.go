@@ -6,7 +6,7 @@ import (
 	"viewfinder/answer"
 )
 
-func TestCausesOfFailures(t *testing.T) {
+func TestFailureCauses(t *testing.T) {
 	for _, c := range []struct {
 		status  int
 		message string

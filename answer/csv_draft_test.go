@@ -26,9 +26,9 @@ func (f *limitedFile) Write(text []byte) (int, error) {
 	return f.File.Write(text)
 }
 
-// TestDraftOfCSV verifies that a draft file results in the same CSV file, and that the rows are
+// TestCSVDraft verifies that a draft file results in the same CSV file, and that the rows are
 // read only once if all values fit their columns.
-func TestDraftOfCSV(t *testing.T) {
+func TestCSVDraft(t *testing.T) {
 	const fits, misfit = `{"id":"%","like_count":5,"caption":{"text":"a, b"}}`, `{"id":"%","like_count":"many"}`
 	for _, c := range []struct {
 		name  string

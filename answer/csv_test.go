@@ -79,9 +79,9 @@ func TestExportsReportErrors(t *testing.T) {
 	}
 }
 
-// TestRowsOfReading verifies that rows of a parsed response produce the same file as the response
+// TestParsedRows verifies that rows of a parsed response produce the same file as the response
 // itself.
-func TestRowsOfReading(t *testing.T) {
+func TestParsedRows(t *testing.T) {
 	body := `{"comments":[{"pk":"1","text":"a, \"b\"","preview_child_comments":[{"pk":2}]},{"pk":3}]}`
 	schema := schemaOf(t, catalog.SchemaComments)
 	reading, err := Read([]byte(body), schema)

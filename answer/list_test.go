@@ -99,7 +99,7 @@ func TestListInOrder(t *testing.T) {
 	}
 }
 
-func TestListOfBrokenAnswer(t *testing.T) {
+func TestListInBrokenResponse(t *testing.T) {
 	e := Export{Schema: accounts(t)}
 	for _, body := range []string{"", "{", `{"users":[}`, strings.Repeat("[", 1_000_000), `{"id":1} x`} {
 		list, err := e.NewList(strings.NewReader(body), 10)
@@ -112,9 +112,9 @@ func TestListOfBrokenAnswer(t *testing.T) {
 	}
 }
 
-// TestLimitsOfList verifies that a response is rejected if it would need far more memory than its
+// TestListLimits verifies that a response is rejected if it would need far more memory than its
 // size.
-func TestLimitsOfList(t *testing.T) {
+func TestListLimits(t *testing.T) {
 	var wide strings.Builder
 	for i := range maxMembers + 1 {
 		fmt.Fprintf(&wide, `"%d":1,`, i)
@@ -145,9 +145,9 @@ func TestLimitsOfList(t *testing.T) {
 	}
 }
 
-// TestLongNamesOfFlatFiles verifies that column names with long, repeated keys do not exhaust
+// TestLongFlatFileNames verifies that column names with long, repeated keys do not exhaust
 // memory.
-func TestLongNamesOfFlatFiles(t *testing.T) {
+func TestLongFlatFileNames(t *testing.T) {
 	long := strings.Repeat("k", 1<<20)
 	body := `{"id":1,"username":"a","` + long + `":{` + strings.Repeat(`"a":{"b":1},`, 1000) + `"c":1}}`
 	many := `{"id":1,"username":"a","` + long + `":{"0":1`

@@ -17,9 +17,9 @@ func madeBy(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// TestLargeAnswersAreNotCopied verifies that reading a large response allocates less than half of
+// TestLargeResponsesAreNotCopied verifies that reading a large response allocates less than half of
 // its size, whether it has many rows or one large row.
-func TestLargeAnswersAreNotCopied(t *testing.T) {
+func TestLargeResponsesAreNotCopied(t *testing.T) {
 	const size = 4 << 20
 	export := Export{Schema: schemaOf(t, catalog.SchemaAccounts), Format: catalog.FormatJSONL, Shape: catalog.ShapeRows}
 	for name, row := range map[string]string{

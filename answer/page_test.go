@@ -89,7 +89,7 @@ func checkProjection(t *testing.T, v vector, field string, want []Row) {
 	}
 }
 
-func TestPagesOfSamples(t *testing.T) {
+func TestSamplePages(t *testing.T) {
 	for _, f := range catalog.Features() {
 		file := filepath.Join(testdata, "samples", f.ID+".json")
 		if body, err := os.ReadFile(file); err == nil {
@@ -141,7 +141,7 @@ func TestHasID(t *testing.T) {
 	}
 }
 
-func TestPageThatCannotBeRead(t *testing.T) {
+func TestUnreadablePage(t *testing.T) {
 	r, err := NewPageReader(schemaOf(t, catalog.SchemaAccounts))
 	if err != nil {
 		t.Fatal(err)
@@ -272,7 +272,7 @@ func BenchmarkProjection(b *testing.B) {
 	}
 }
 
-func TestScanOfChosenColumns(t *testing.T) {
+func TestScanChosenColumns(t *testing.T) {
 	e := Export{Schema: schemaOf(t, catalog.SchemaAccounts), Format: catalog.FormatCSV, Shape: catalog.ShapeRows, Columns: []Column{
 		{Label: "input", Outer: 1}, {Label: "id", Field: "id"}, {Label: "further", Selector: "a.b"}, {Label: "none", Outer: 9},
 	}}

@@ -12,9 +12,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRecordedAnswers reads a folder of recorded responses, named after their calls. The recordings
+// TestRecordedResponses reads a folder of recorded responses, named after their calls. The recordings
 // are not part of this repository.
-func TestRecordedAnswers(t *testing.T) {
+func TestRecordedResponses(t *testing.T) {
 	folder := os.Getenv("VIEWFINDER_ANSWERS")
 	if folder == "" {
 		t.Skip("set VIEWFINDER_ANSWERS to a folder of recorded responses")

@@ -117,9 +117,9 @@ func labels(columns []Column) []string {
 	return all
 }
 
-// TestRoundTripOfCSV verifies that the standard library's reader returns the same cells, except
+// TestCSVRoundTrip verifies that the standard library's reader returns the same cells, except
 // that it turns CR LF in a cell into LF.
-func TestRoundTripOfCSV(t *testing.T) {
+func TestCSVRoundTrip(t *testing.T) {
 	file, _ := exported(t, difficultExport(t, catalog.FormatCSV), difficultAnswer())
 	got, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
 	if err != nil {
@@ -132,8 +132,8 @@ func TestRoundTripOfCSV(t *testing.T) {
 	compareCells(t, got, want)
 }
 
-// TestRoundTripOfJSONL verifies that the standard library's decoder returns the same values.
-func TestRoundTripOfJSONL(t *testing.T) {
+// TestJSONLRoundTrip verifies that the standard library's decoder returns the same values.
+func TestJSONLRoundTrip(t *testing.T) {
 	file, _ := exported(t, difficultExport(t, catalog.FormatJSONL), difficultAnswer())
 	var got [][]string
 	for line := range bytes.Lines(file) {
@@ -188,8 +188,8 @@ func compareCells(t *testing.T, got, want [][]string) {
 	}
 }
 
-// TestRoundTripOfXLSX verifies that excelize returns the same cells with the right types.
-func TestRoundTripOfXLSX(t *testing.T) {
+// TestXLSXRoundTrip verifies that excelize returns the same cells with the right types.
+func TestXLSXRoundTrip(t *testing.T) {
 	file, count := exported(t, difficultExport(t, catalog.FormatXLSX), difficultAnswer())
 	book, err := excelize.OpenReader(bytes.NewReader(file), excelize.Options{RawCellValue: true})
 	if err != nil {
@@ -254,9 +254,9 @@ func checkSheetCell(t *testing.T, book *excelize.File, name string, column int, 
 	}
 }
 
-// TestNumbersOfXLSX verifies that a number column contains either only numbers, displayed with the
+// TestXLSXNumbers verifies that a number column contains either only numbers, displayed with the
 // received digits, or only texts.
-func TestNumbersOfXLSX(t *testing.T) {
+func TestXLSXNumbers(t *testing.T) {
 	for _, c := range []struct {
 		name, values string // a number and a value that no field reads, one pair per row
 		shown        string // the number as displayed, if it differs
@@ -324,8 +324,8 @@ func TestNumbersOfXLSX(t *testing.T) {
 	}
 }
 
-// TestMeanOfXLSX verifies that the mean of a column of rates covers all of them.
-func TestMeanOfXLSX(t *testing.T) {
+// TestXLSXMean verifies that the mean of a column of rates covers all of them.
+func TestXLSXMean(t *testing.T) {
 	var rows []string
 	for i := range 200 {
 		rows = append(rows, fmt.Sprintf(`{"id":"%d","lat":%d.%d0}`, i, i%10, i%10))
@@ -366,9 +366,9 @@ func parquetCells() [][]string {
 	return all
 }
 
-// TestRoundTripOfParquet compares the file with a golden file, which the page's tests read with
+// TestParquetRoundTrip compares the file with a golden file, which the page's tests read with
 // another library.
-func TestRoundTripOfParquet(t *testing.T) {
+func TestParquetRoundTrip(t *testing.T) {
 	file, _ := exported(t, difficultExport(t, catalog.FormatParquet), difficultAnswer())
 	golden := filepath.Join(testdata, "exports", "difficult")
 	cells, err := json.MarshalIndent(map[string]any{"labels": append(labels(difficultColumns), UnreadLabel), "rows": parquetCells()}, "", "\t")
@@ -388,9 +388,9 @@ func TestRoundTripOfParquet(t *testing.T) {
 	}
 }
 
-// TestLongCellsOfXLSX verifies that a text that is too long for a cell is truncated, ends with a
+// TestLongXLSXCells verifies that a text that is too long for a cell is truncated, ends with a
 // note and is listed.
-func TestLongCellsOfXLSX(t *testing.T) {
+func TestLongXLSXCells(t *testing.T) {
 	e := Export{
 		Schema: schemaOf(t, catalog.SchemaMedia), Format: catalog.FormatXLSX, Shape: catalog.ShapeRows,
 		Columns: []Column{{Label: "id", Field: "id"}, {Label: "caption_text", Field: "caption_text"}},
@@ -439,9 +439,9 @@ func TestLongCellsOfXLSX(t *testing.T) {
 	compareCells(t, cut, want)
 }
 
-// TestSummaryOfXLSX verifies that the figures are on the first sheet and the nested rows on the
+// TestXLSXSummary verifies that the figures are on the first sheet and the nested rows on the
 // second.
-func TestSummaryOfXLSX(t *testing.T) {
+func TestXLSXSummary(t *testing.T) {
 	body, err := os.ReadFile(filepath.Join(testdata, "samples", "engagement.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -495,8 +495,8 @@ func TestTooManyRowsForXLSX(t *testing.T) {
 	}
 }
 
-// TestColumnsOfExport verifies that invalid columns are rejected.
-func TestColumnsOfExport(t *testing.T) {
+// TestExportColumns verifies that invalid columns are rejected.
+func TestExportColumns(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		columns []Column

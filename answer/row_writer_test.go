@@ -10,9 +10,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRowsAreWrittenTheSameAsTheyArrive verifies that rows that are written page by page or spooled
+// TestStreamedRowsMatchWholeFile verifies that rows that are written page by page or spooled
 // result in the same file as rows written all at once.
-func TestRowsAreWrittenTheSameAsTheyArrive(t *testing.T) {
+func TestStreamedRowsMatchWholeFile(t *testing.T) {
 	schema := schemaOf(t, catalog.SchemaAccounts)
 	body := []byte("\xef\xbb\xbf" + `{"users":[{"pk":9007199254740993,"username":"a,\"b","is_private":true},{"pk":"2","full_name":"\ud83d \u00c5","username":"-1"},{"id":1.00}]}`)
 	export := Export{Schema: schema, Shape: catalog.ShapeRows, Columns: []Column{

@@ -44,7 +44,7 @@ func sendsCursor(c catalog.Call) bool {
 	return false
 }
 
-func TestNoSampleWithoutFeature(t *testing.T) {
+func TestEverySampleHasFeature(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(testdata, "samples", "*"))
 	if err != nil {
 		t.Fatal(err)

@@ -39,9 +39,9 @@ func TestSelectorVectors(t *testing.T) {
 	}
 }
 
-// TestSelectorsOfTheCatalog verifies that every selector parses, that selectors of single values
+// TestCatalogSelectors verifies that every selector parses, that selectors of single values
 // match one value, and that selectors of nested rows match many.
-func TestSelectorsOfTheCatalog(t *testing.T) {
+func TestCatalogSelectors(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		p, err := planOf(schema)
 		if err != nil {

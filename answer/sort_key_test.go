@@ -97,9 +97,9 @@ func TestDecimalKeys(t *testing.T) {
 	}
 }
 
-// TestDigitsMatchTheCollator verifies that the weight of a digit and the fast path for IDs match
+// TestDigitsMatchCollator verifies that the weight of a digit and the fast path for IDs match
 // the collator.
-func TestDigitsMatchTheCollator(t *testing.T) {
+func TestDigitsMatchCollator(t *testing.T) {
 	keys := NewSortKeys()
 	for _, text := range []string{"0", "00", "7", "10", "007", "9007199254740993", "18446744073709551616", strings.Repeat("9", maxDigitRun)} {
 		keys.buffer.Reset()
@@ -110,9 +110,9 @@ func TestDigitsMatchTheCollator(t *testing.T) {
 	}
 }
 
-// TestKeysOfLatinTexts verifies that keys built from the keys of single characters match the
+// TestLatinSortKeys verifies that keys built from the keys of single characters match the
 // collator.
-func TestKeysOfLatinTexts(t *testing.T) {
+func TestLatinSortKeys(t *testing.T) {
 	k := NewSortKeys()
 	check := func(text string) {
 		if got, want := k.appendText(nil, text), k.appendCollated([]byte{keyText}, text); !bytes.Equal(got, want) {

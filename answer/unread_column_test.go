@@ -136,9 +136,9 @@ func readUnread(t *testing.T, format catalog.ExportFormat, file []byte) (text st
 	return rows[2][len(rows[0])-1], rows[0][len(rows[0])-1] == UnreadLabel
 }
 
-// TestTypesOfParquet verifies that a column has the type declared in the catalog, regardless of its
+// TestParquetTypes verifies that a column has the type declared in the catalog, regardless of its
 // values.
-func TestTypesOfParquet(t *testing.T) {
+func TestParquetTypes(t *testing.T) {
 	want := []string{"id STRING", "like_count INT(64,true)", "comment_count INT(64,true)", "taken_at TIMESTAMP(isAdjustedToUTC=true,unit=MILLIS)",
 		"duration DOUBLE", "is_verified BOOLEAN", "caption_text STRING", "unread STRING"}
 	for _, c := range unreadAnswers {

@@ -92,9 +92,9 @@ func TestValidity(t *testing.T) {
 	}
 }
 
-// TestEveryValueHasAText verifies that a field that accepts any value returns a string's text and
+// TestEveryValueHasText verifies that a field that accepts any value returns a string's text and
 // other values' JSON, exactly as received. Null is missing.
-func TestEveryValueHasAText(t *testing.T) {
+func TestEveryValueHasText(t *testing.T) {
 	schema := catalog.Schema{
 		Kind: "any", Rows: []catalog.Selector{"a[]"},
 		Fields: []catalog.Field{{Name: "x", Type: catalog.FieldAny, Selectors: []catalog.Selector{"x"}}},

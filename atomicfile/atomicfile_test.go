@@ -30,8 +30,8 @@ func content(t *testing.T, path string) string {
 	return string(text)
 }
 
-// TestFileGetsItsNameWhenComplete verifies that a file keeps its previous contents until Commit.
-func TestFileGetsItsNameWhenComplete(t *testing.T) {
+// TestFileIsRenamedWhenComplete verifies that a file keeps its previous contents until Commit.
+func TestFileIsRenamedWhenComplete(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "rows.csv")
 	if err := Write(path, []byte("before"), 0o644); err != nil {

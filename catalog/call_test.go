@@ -39,7 +39,7 @@ var provided = strings.Split(`/ig/user_id/ user
 /ig/comments/ shortcode next_min_id+
 /ig/tagged/ id_user next_max_id+`, "\n")
 
-func TestCallsMatchTheProvider(t *testing.T) {
+func TestCallsMatchProvider(t *testing.T) {
 	var got []string
 	for _, c := range Calls() {
 		line := []string{c.Path}
@@ -67,7 +67,7 @@ func written(p Param) string {
 	return p.Name
 }
 
-func TestParamsSayWhereTheirValueIs(t *testing.T) {
+func TestParamsNameTheirValue(t *testing.T) {
 	for _, c := range Calls() {
 		for _, p := range c.Params {
 			name := string(c.Name) + "." + p.Name

@@ -54,7 +54,7 @@ func TestNamesAndDescriptions(t *testing.T) {
 	}
 }
 
-func TestFeaturesOfOnePathMakeTheSameCall(t *testing.T) {
+func TestFeaturesWithOnePathMakeTheSameCall(t *testing.T) {
 	byPath := map[string]Feature{}
 	for _, f := range Features() {
 		if other, ok := byPath[f.Path]; ok && (other.Call != f.Call || other.Schema != f.Schema || other.Opens == f.Opens) {
@@ -97,7 +97,7 @@ func TestTwoAreComingSoon(t *testing.T) {
 	sameSet(t, "coming soon", got, []string{"Get Reel Info", "Get Media by Location"})
 }
 
-func TestOrderOfFeatures(t *testing.T) {
+func TestFeatureOrder(t *testing.T) {
 	order := func(f Feature) int { return slices.Index(Categories(), f.Category) }
 	if !slices.IsSortedFunc(Features(), func(a, b Feature) int { return order(a) - order(b) }) {
 		t.Error("the features do not stand in the order of the categories")
@@ -136,9 +136,9 @@ func TestPlaceholders(t *testing.T) {
 	}
 }
 
-// TestInputsReachTheCall verifies that each input is sent as one parameter, and that each
+// TestInputsReachCall verifies that each input is sent as one parameter, and that each
 // user-supplied parameter has one input.
-func TestInputsReachTheCall(t *testing.T) {
+func TestInputsReachCall(t *testing.T) {
 	for _, f := range Features() {
 		var got, want, names, prefilled []string
 		for _, in := range f.Inputs {
@@ -174,9 +174,9 @@ func sameSet(t *testing.T, what string, got, want []string) {
 	}
 }
 
-// TestListsAreCountedByTheirAccount verifies that the field that counts a list's rows is a number
+// TestListsAreCountedByAccount verifies that the field that counts a list's rows is a number
 // in an account's profile.
-func TestListsAreCountedByTheirAccount(t *testing.T) {
+func TestListsAreCountedByAccount(t *testing.T) {
 	profile, _ := SchemaByKind(SchemaProfile)
 	for _, f := range Features() {
 		if f.CountedBy == "" {

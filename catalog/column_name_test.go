@@ -21,8 +21,8 @@ func TestFieldNamed(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsFoundByItsName verifies that an alias of one field never hides another field.
-func TestEveryFieldIsFoundByItsName(t *testing.T) {
+// TestEveryFieldIsFoundByName verifies that an alias of one field never hides another field.
+func TestEveryFieldIsFoundByName(t *testing.T) {
 	for _, s := range Schemas() {
 		for _, want := range s.Fields {
 			if f, ok := s.FieldNamed(want.Name); !ok || f.Name != want.Name {

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestLinksLeadToPages verifies that each link names a feature with a page and that the row's
+// TestLinksPointToPages verifies that each link names a feature with a page and that the row's
 // fields fill all its inputs without a default.
-func TestLinksLeadToPages(t *testing.T) {
+func TestLinksPointToPages(t *testing.T) {
 	for _, a := range Schemas() {
 		for _, s := range a.Links {
 			f, ok := FeatureByID(s.Feature)
@@ -74,9 +74,9 @@ func hasInput(f Feature, name string) bool {
 	return false
 }
 
-// TestSchemasNameTheirRows verifies that each schema has nouns for its rows, and that lists explain
+// TestSchemasNameRows verifies that each schema has nouns for its rows, and that lists explain
 // why they may be empty.
-func TestSchemasNameTheirRows(t *testing.T) {
+func TestSchemasNameRows(t *testing.T) {
 	for _, a := range Schemas() {
 		if a.One == "" || a.Many == "" {
 			t.Errorf("%s: rows are called %q and %q", a.Kind, a.One, a.Many)

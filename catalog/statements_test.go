@@ -127,8 +127,8 @@ func TestEntries(t *testing.T) {
 	})
 }
 
-// TestPathsOfEachCategory verifies that each category has exactly the specified features and paths.
-func TestPathsOfEachCategory(t *testing.T) {
+// TestPathsInEachCategory verifies that each category has exactly the specified features and paths.
+func TestPathsInEachCategory(t *testing.T) {
 	t.Run("S3.5: User", has(CategoryUser))
 	t.Run("S3.6: Posts", has(CategoryPosts))
 	t.Run("S3.7: Reels", has(CategoryReels))

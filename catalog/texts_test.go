@@ -23,7 +23,7 @@ var optional = map[string]bool{
 	"Inputs.NotNumeric": true, "Inputs.Default": true,
 }
 
-func TestTextsOfFeatures(t *testing.T) {
+func TestFeatureTexts(t *testing.T) {
 	for _, f := range Features() {
 		if f.Route == "" {
 			continue
@@ -44,7 +44,7 @@ func TestTextsOfFeatures(t *testing.T) {
 	}
 }
 
-func TestSharedTexts(t *testing.T) { checkTexts(t, "shared", "", Shared) }
+func TestSharedStrings(t *testing.T) { checkTexts(t, "shared", "", Shared) }
 
 // TestFileFormats verifies that each format is found by name, and that no two share a label or an
 // extension.

@@ -11,9 +11,9 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestABackupIsRestored verifies that a copy of a database, made while its collection is running,
+// TestBackupIsRestored verifies that a copy of a database, made while its collection is running,
 // continues on another machine that has the secret, and finishes completely.
-func TestABackupIsRestored(t *testing.T) {
+func TestBackupIsRestored(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		isCopied := make(chan struct{}) // calls wait for it halfway
 		w := newWorld(t, address, &counting.Provider{OnRequest: func(number int) {

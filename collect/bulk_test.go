@@ -176,9 +176,9 @@ func TestDeletionSparesInputsAddedLater(t *testing.T) {
 	})
 }
 
-// TestATableHasNoGaps verifies that a table numbers its rows without gaps although deleted rows
+// TestTableHasNoGaps verifies that a table numbers its rows without gaps although deleted rows
 // leave gaps in the stored numbers, and that new rows come last.
-func TestATableHasNoGaps(t *testing.T) {
+func TestTableHasNoGaps(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return id % 7 }})
 		p := w.open()

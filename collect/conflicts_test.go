@@ -26,7 +26,7 @@ func atOnce(all ...func() error) []error {
 	return errs
 }
 
-func TestACancelledRunStaysCancelled(t *testing.T) {
+func TestCanceledRunStaysCanceled(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()
 		for range 30 {
@@ -49,7 +49,7 @@ func TestACancelledRunStaysCancelled(t *testing.T) {
 	})
 }
 
-func TestARunIsRepeatedOnceAtATime(t *testing.T) {
+func TestRunIsRepeatedOnceAtATime(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()
 		c := p.create(Plan{}, accounts(1, 4))
@@ -70,7 +70,7 @@ func TestARunIsRepeatedOnceAtATime(t *testing.T) {
 	})
 }
 
-func TestSettingsAreChangedAsARunEnds(t *testing.T) {
+func TestSettingsChangeAsRunEnds(t *testing.T) {
 	p := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{}).open()
 	c := p.create(Plan{}, accounts(1, 4))
 	ending := p.otherTx() // like a worker that ends a run: it changes the run, then the collection

@@ -61,9 +61,9 @@ func TestPausedCollectionResumesWhereItStopped(t *testing.T) {
 	})
 }
 
-// TestEventsOfARun verifies that each state change of a run is recorded once, and that a progress
+// TestRunEvents verifies that each state change of a run is recorded once, and that a progress
 // stream delivers every change even if changes follow each other quickly.
-func TestEventsOfARun(t *testing.T) {
+func TestRunEvents(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open()
@@ -101,9 +101,9 @@ func TestEventsOfARun(t *testing.T) {
 	})
 }
 
-// TestNoCallIsMadeAfterAPause verifies that calls waiting for their time slot are neither reserved
+// TestNoCallIsMadeAfterPause verifies that calls waiting for their time slot are neither reserved
 // nor made after a pause.
-func TestNoCallIsMadeAfterAPause(t *testing.T) {
+func TestNoCallIsMadeAfterPause(t *testing.T) {
 	for name, stop := range map[string]func(*process, string) error{
 		"paused":    func(p *process, id string) error { return p.Pause(t.Context(), testKey, id) },
 		"cancelled": func(p *process, id string) error { return p.Cancel(t.Context(), testKey, id) },
@@ -134,9 +134,9 @@ func TestNoCallIsMadeAfterAPause(t *testing.T) {
 	}
 }
 
-// TestWaitingCallIsNotMadeAfterAPause verifies that calls reserved ahead are not made after a
+// TestWaitingCallIsNotMadeAfterPause verifies that calls reserved ahead are not made after a
 // pause.
-func TestWaitingCallIsNotMadeAfterAPause(t *testing.T) {
+func TestWaitingCallIsNotMadeAfterPause(t *testing.T) {
 	for name, stop := range map[string]func(*process, string) error{
 		"paused":    func(p *process, id string) error { return p.Pause(t.Context(), testKey, id) },
 		"cancelled": func(p *process, id string) error { return p.Cancel(t.Context(), testKey, id) },
@@ -184,7 +184,7 @@ func TestWaitingCallIsNotMadeAfterAPause(t *testing.T) {
 	}
 }
 
-func TestCancelledCollectionStopsDuringACall(t *testing.T) {
+func TestCanceledCollectionStopsDuringCall(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Latency: 5 * time.Millisecond})
 		p := w.open().work()
@@ -207,7 +207,7 @@ func TestCancelledCollectionStopsDuringACall(t *testing.T) {
 	})
 }
 
-func TestADeletedCollectionLeavesNothing(t *testing.T) {
+func TestDeletedCollectionLeavesNothing(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open()
@@ -299,7 +299,7 @@ func TestLateResponseBelongsToItsInput(t *testing.T) {
 	})
 }
 
-func TestRunOfNewRowsStopsAtKnownRows(t *testing.T) {
+func TestNewRowsRunStopsAtKnownRows(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var added atomic.Int64
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 95 }, Added: func(id int) int {
@@ -333,7 +333,7 @@ func TestRunOfNewRowsStopsAtKnownRows(t *testing.T) {
 	})
 }
 
-func TestExpiredCursorRestartsTheInput(t *testing.T) {
+func TestExpiredCursorRestartsInput(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 95 }})
 		p := w.open().work()

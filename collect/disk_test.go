@@ -35,7 +35,7 @@ func (p *process) fillDisk() (makeRoom func()) {
 	return func() { p.execute("DROP FUNCTION full_disk CASCADE") }
 }
 
-func TestFullDiskPausesAndIsReportedUntilThereIsRoom(t *testing.T) {
+func TestFullDiskPausesRunsUntilSpaceIsFreed(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		long := strings.Repeat("x", 3000)
 		var answers atomic.Int64
@@ -104,7 +104,7 @@ func TestFullDiskIsReportedForPictures(t *testing.T) {
 	})
 }
 
-func TestAnswersThatAFullDiskDropsAreCounted(t *testing.T) {
+func TestResponsesDroppedByFullDiskAreCounted(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 10 }, Members: func() string {
 			var noise [500]byte // does not compress
@@ -138,7 +138,7 @@ func TestAnswersThatAFullDiskDropsAreCounted(t *testing.T) {
 	})
 }
 
-func TestMovedDatabaseEndsTheCalls(t *testing.T) {
+func TestMovedDatabaseStopsCalls(t *testing.T) {
 	for what, name := range map[string]string{"the folder": "", "the file": "collections.db", "the log": "collections.db-wal"} {
 		t.Run(what, func(t *testing.T) { checkMoved(t, name) })
 	}

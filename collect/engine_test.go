@@ -86,7 +86,7 @@ func TestLedgerReportsEachOutcome(t *testing.T) {
 	})
 }
 
-func TestANameIsResolvedOnceAndItsIDFollowed(t *testing.T) {
+func TestNameIsResolvedOnce(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()
@@ -107,9 +107,9 @@ func TestANameIsResolvedOnceAndItsIDFollowed(t *testing.T) {
 	})
 }
 
-// TestOriginColumnsAreDefaultWhenInputsHaveThem verifies that files include the two origin columns
+// TestOriginColumnsAreDefaultIfInputsHaveThem verifies that files include the two origin columns
 // only if inputs have an origin, because these columns are empty in most collections.
-func TestOriginColumnsAreDefaultWhenInputsHaveThem(t *testing.T) {
+func TestOriginColumnsAreDefaultIfInputsHaveThem(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open().work()
 		for root, want := range map[string]string{"": "input,id,", "1": "input,id,", "natgeo": "input,root_input,id,"} {
@@ -131,7 +131,7 @@ func TestOriginColumnsAreDefaultWhenInputsHaveThem(t *testing.T) {
 	})
 }
 
-func TestTheKeyIsSealedAndErased(t *testing.T) {
+func TestKeyIsSealedAndErased(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open()

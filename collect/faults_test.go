@@ -73,7 +73,7 @@ func (l logLines) await(t *testing.T, text string) {
 	}
 }
 
-func TestSessionThatFailsToStartIsRetried(t *testing.T) {
+func TestFailedSessionStartIsRetried(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		log := make(logLines, 1000)
 		w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Log = testLog(log) })
@@ -88,7 +88,7 @@ func TestSessionThatFailsToStartIsRetried(t *testing.T) {
 	})
 }
 
-func TestWorkSurvivesADatabaseOutage(t *testing.T) {
+func TestWorkSurvivesDatabaseOutage(t *testing.T) {
 	link := testdb.NewLink(t, testdb.MigratedPostgres(t))
 	w := newWorld(t, link.Address(), &counting.Provider{})
 	p := w.open()
@@ -103,7 +103,7 @@ func TestWorkSurvivesADatabaseOutage(t *testing.T) {
 	p.checkRows(w, c.ID, 0, accounts(1, 21))
 }
 
-func TestWorkThatEndsDuringStartIsNotAnError(t *testing.T) {
+func TestWorkEndingDuringStartIsNotAnError(t *testing.T) {
 	link := testdb.NewLink(t, testdb.MigratedPostgres(t))
 	p := newWorld(t, link.Address(), &counting.Provider{}).open()
 	p.db.Grace = 100 * time.Millisecond
@@ -132,7 +132,7 @@ func (p editedProvider) Attempt(ctx context.Context, key string, call catalog.Ca
 	return a, err
 }
 
-func TestTextsOfAnyBytesAreStored(t *testing.T) {
+func TestAnyBytesAreStored(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 15 }, Kind: func(id int) string {
 			return map[int]string{1: "missing", 2: "private"}[id]
@@ -156,7 +156,7 @@ func TestTextsOfAnyBytesAreStored(t *testing.T) {
 	})
 }
 
-func TestResponseRefusedByTheDatabaseFailsOnlyItsInput(t *testing.T) {
+func TestResponseRejectedByDatabaseFailsOnlyItsInput(t *testing.T) {
 	long := make([]byte, 4000)
 	_, _ = rand.NewChaCha8([32]byte{}).Read(long)
 	for name, c := range map[string]struct {
@@ -219,7 +219,7 @@ func TestArbitraryIDIsNotACollection(t *testing.T) {
 	})
 }
 
-func TestFailedBulkActionBlocksNoOther(t *testing.T) {
+func TestFailedBulkActionBlocksNoOthers(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Kind: func(int) string { return "private" }})
 		p := w.open().work()
@@ -251,7 +251,7 @@ func TestFailedBulkActionBlocksNoOther(t *testing.T) {
 	})
 }
 
-func TestWorkEndsWhenTheDatabaseDoesNotRespond(t *testing.T) {
+func TestWorkEndsWhenDatabaseDoesNotRespond(t *testing.T) {
 	link := testdb.NewLink(t, testdb.MigratedPostgres(t))
 	w := newWorld(t, link.Address(), &counting.Provider{})
 	p := w.open()

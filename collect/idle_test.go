@@ -8,9 +8,9 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAProcessWithoutWorkIsIdle verifies that the queue of an idle process stops, and restarts with
+// TestProcessWithoutWorkIsIdle verifies that the queue of an idle process stops, and restarts with
 // the next collection from any process.
-func TestAProcessWithoutWorkIsIdle(t *testing.T) {
+func TestProcessWithoutWorkIsIdle(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		other, p := w.open(), w.open().work()
@@ -60,8 +60,8 @@ func (p *process) newest() string {
 	return all[0].ID
 }
 
-// TestManyCallsAtATime verifies that the queue limits the number of concurrent jobs.
-func TestManyCallsAtATime(t *testing.T) {
+// TestConcurrentCalls verifies that the queue limits the number of concurrent jobs.
+func TestConcurrentCalls(t *testing.T) {
 	w := newWorld(t, t.TempDir()+"/collections.db", &counting.Provider{}, func(c *Config) { c.Workers = 4000 })
 	p := w.open().work()
 	p.done(p.create(Plan{}, accounts(1, 4)).ID)

@@ -11,9 +11,9 @@ import (
 	"viewfinder/collect/internal/limits"
 )
 
-// TestQuotaResetIsAValidTime verifies that quota resets in any unit result in a valid time, and
+// TestQuotaResetIsValidTime verifies that quota resets in any unit result in a valid time, and
 // invalid ones in none. A time after the year 9999 cannot be encoded as JSON.
-func TestQuotaResetIsAValidTime(t *testing.T) {
+func TestQuotaResetIsValidTime(t *testing.T) {
 	now := time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
 	inAnHour := now.Add(time.Hour)
 	for sent, want := range map[string]time.Time{
@@ -36,9 +36,9 @@ func TestQuotaResetIsAValidTime(t *testing.T) {
 	}
 }
 
-// TestASecretIsReadWithoutWriting verifies that the folder can be opened on a full disk, so that
+// TestSecretIsReadWithoutWriting verifies that the folder can be opened on a full disk, so that
 // space can be freed.
-func TestASecretIsReadWithoutWriting(t *testing.T) {
+func TestSecretIsReadWithoutWriting(t *testing.T) {
 	folder, long := t.TempDir(), time.Unix(1e9, 0)
 	made, err := readSecret(folder)
 	if err != nil {

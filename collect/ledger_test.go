@@ -8,9 +8,9 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAnyRangeOfALedgerIsRead verifies that matching inputs can be read by offset, even if inputs
+// TestAnyLedgerRangeCanBeRead verifies that matching inputs can be read by offset, even if inputs
 // were deleted.
-func TestAnyRangeOfALedgerIsRead(t *testing.T) {
+func TestAnyLedgerRangeCanBeRead(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return id % 3 }})
 		p := w.open().work()
@@ -67,9 +67,9 @@ func TestAnyRangeOfALedgerIsRead(t *testing.T) {
 	})
 }
 
-// TestPastFailureIsNotAReason verifies that the ledger reports why an input ended, not the failures
+// TestPastFailureIsNotReason verifies that the ledger reports why an input ended, not the failures
 // it recovered from.
-func TestPastFailureIsNotAReason(t *testing.T) {
+func TestPastFailureIsNotReason(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Faults: 0.4})
 		p := w.open().work()

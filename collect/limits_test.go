@@ -17,7 +17,7 @@ import (
 	"viewfinder/problem"
 )
 
-func TestTheLimitOfCallsIsMetExactly(t *testing.T) {
+func TestCallLimitIsReachedExactly(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		const limit = 137
 		w := newWorld(t, address, &counting.Provider{Faults: 0.2, Seed: 1})
@@ -59,9 +59,9 @@ func TestRaisedLimitResumes(t *testing.T) {
 	})
 }
 
-// TestALimitBelowTheCallsMade verifies that a limit below the number of calls already made is an
+// TestLimitBelowCallsMade verifies that a limit below the number of calls already made is an
 // error for the current run, but not for the next one.
-func TestALimitBelowTheCallsMade(t *testing.T) {
+func TestLimitBelowCallsMade(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()
@@ -84,7 +84,7 @@ func TestALimitBelowTheCallsMade(t *testing.T) {
 	})
 }
 
-func TestTheLimitOfRowsIsPartial(t *testing.T) {
+func TestRowLimitIsPartial(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(id int) int { return 10 * id }, PageSize: 10})
 		p := w.open().work()
@@ -123,7 +123,7 @@ func TestTheLimitOfRowsIsPartial(t *testing.T) {
 	})
 }
 
-func TestTheRateIsKeptByAllProcesses(t *testing.T) {
+func TestAllProcessesKeepRate(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		const speed, calls = 200, 160
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 5 }})
@@ -146,7 +146,7 @@ func TestTheRateIsKeptByAllProcesses(t *testing.T) {
 	})
 }
 
-func TestTheLimitPerSecondSlowsTheKeyAndPasses(t *testing.T) {
+func TestPerSecondLimitSlowsKeyAndPasses(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var mu sync.Mutex
 		limited := map[int]int{}
@@ -198,7 +198,7 @@ func TestLongLimitIsWaitedFor(t *testing.T) {
 	}
 }
 
-func TestTheMonthlyQuotaPausesEveryCollectionOfTheKey(t *testing.T) {
+func TestMonthlyQuotaPausesAllCollectionsOfKey(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Quota: 30})
 		p := w.open().work()
@@ -220,7 +220,7 @@ func TestTheMonthlyQuotaPausesEveryCollectionOfTheKey(t *testing.T) {
 	})
 }
 
-func TestAKeyThatIsNotAcceptedPausesWithoutSpendingCalls(t *testing.T) {
+func TestRefusedKeyPausesWithoutSpendingCalls(t *testing.T) {
 	t.Run("401", func(t *testing.T) { testKeyPause(t, "another-key", nil) })
 	t.Run("403", func(t *testing.T) { testKeyPause(t, "", func(int) string { return "unsubscribed" }) })
 }

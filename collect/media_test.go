@@ -161,7 +161,7 @@ func (p *process) storedPictures(id string) (names []string) {
 	return names
 }
 
-func TestPicturesArriveWithThePages(t *testing.T) {
+func TestPicturesArriveWithPages(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
 		p := w.open().work().fetch()
@@ -284,9 +284,9 @@ func TestPicturesAreRequestedLater(t *testing.T) {
 	})
 }
 
-// TestPicturesWaitForRoom verifies that pictures wait while the disk or the storage is full, that
+// TestPicturesWaitForSpace verifies that pictures wait while the disk or the storage is full, that
 // the reason is reported, and that nothing is dropped.
-func TestPicturesWaitForRoom(t *testing.T) {
+func TestPicturesWaitForSpace(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, g := mediaWorld(t, address)
 		g.fault = fmt.Errorf("write a file: %w", syscall.ENOSPC)

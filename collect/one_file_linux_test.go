@@ -11,7 +11,7 @@ import (
 	"viewfinder/problem"
 )
 
-func TestALockOfWorkOutlivesItsFile(t *testing.T) {
+func TestWorkLockOutlivesFile(t *testing.T) {
 	folder := t.TempDir()
 	w := newWorld(t, filepath.Join(folder, "collections.db"), &counting.Provider{})
 	p := w.open().work()
@@ -26,9 +26,9 @@ func TestALockOfWorkOutlivesItsFile(t *testing.T) {
 	}
 }
 
-// TestFileIsOpenedByOneName verifies that a database file is opened under one name only. SQLite
+// TestFileIsOpenedUnderOneName verifies that a database file is opened under one name only. SQLite
 // keeps one log per file name, so writing through two names would damage the file.
-func TestFileIsOpenedByOneName(t *testing.T) {
+func TestFileIsOpenedUnderOneName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "collections.db")
 	linked, mounted := filepath.Join(t.TempDir(), "linked.db"), filepath.Join(t.TempDir(), "mounted.db")
 	w := newWorld(t, path, &counting.Provider{})

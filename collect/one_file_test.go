@@ -20,7 +20,7 @@ func (p *process) refusal(other *process) error {
 	return other.Work(ctx)
 }
 
-func TestOneProcessWorksOnAFileByAnyName(t *testing.T) {
+func TestOneProcessWorksOnFileUnderAnyName(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "collections.db")
 	w := newWorld(t, path, &counting.Provider{})

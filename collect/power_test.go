@@ -10,9 +10,9 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// TestAPowerCutKeepsTheLimitOfCalls verifies that the calls before and after a power failure stay
+// TestPowerFailureKeepsCallLimit verifies that the calls before and after a power failure stay
 // within the limit. A copy of the database as of its last sync simulates the failure.
-func TestAPowerCutKeepsTheLimitOfCalls(t *testing.T) {
+func TestPowerFailureKeepsCallLimit(t *testing.T) {
 	const limit, cut = 60, 30
 	path, left := filepath.Join(t.TempDir(), "collections.db"), filepath.Join(t.TempDir(), "collections.db")
 	begun, isCut := make(chan struct{}, 1000), make(chan struct{})
@@ -64,7 +64,7 @@ func TestAPowerCutKeepsTheLimitOfCalls(t *testing.T) {
 	}
 }
 
-func TestCommitsOfPostgreSQLAreSynced(t *testing.T) {
+func TestPostgreSQLCommitsAreSynced(t *testing.T) {
 	p := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{}).open() // a server that does not do this by default
 	var setting string
 	p.must(p.db.Read().QueryRow(t.Context(), "SHOW synchronous_commit").Scan(&setting))

@@ -10,9 +10,9 @@ import (
 	"viewfinder/problem"
 )
 
-// TestReadingLeavesADatabaseAsItIs verifies that collections can be read without changing the
+// TestReadingDoesNotChangeDatabase verifies that collections can be read without changing the
 // database, and that other table versions are rejected because they are not migrated.
-func TestReadingLeavesADatabaseAsItIs(t *testing.T) {
+func TestReadingDoesNotChangeDatabase(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open()

@@ -63,7 +63,7 @@ func (p *process) doomed(boundary string, passes int) {
 	_ = p.Close()
 }
 
-func TestARestartAtEveryBoundaryLosesNothing(t *testing.T) {
+func TestRestartAtAnyBoundaryLosesNothing(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 2, Rows: func(id int) int { return 7 * id }}, func(c *Config) { c.Workers = 2 })
 		c := w.open().create(Plan{}, accounts(1, 13))
@@ -88,7 +88,7 @@ func TestARestartAtEveryBoundaryLosesNothing(t *testing.T) {
 	})
 }
 
-func TestTheCallsOfALostWorkerAreTakenOver(t *testing.T) {
+func TestLostWorkersCallsAreTakenOver(t *testing.T) {
 	direct := testdb.MigratedPostgres(t)
 	link := testdb.NewLink(t, direct)
 	w := newWorld(t, link.Address(), &counting.Provider{})
@@ -121,7 +121,7 @@ func TestTheCallsOfALostWorkerAreTakenOver(t *testing.T) {
 	}
 }
 
-func TestOneProcessWorksOnASQLiteFile(t *testing.T) {
+func TestOneProcessWorksOnSQLiteFile(t *testing.T) {
 	w := newWorld(t, t.TempDir()+"/collections.db", &counting.Provider{})
 	p := w.open().work()
 	c := p.create(Plan{}, accounts(1, 3))
@@ -138,7 +138,7 @@ func TestOneProcessWorksOnASQLiteFile(t *testing.T) {
 	other.work().done(c.ID)
 }
 
-func TestADatabaseOfAnotherInstallationIsNotOpened(t *testing.T) {
+func TestOtherInstallationsDatabaseIsNotOpened(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		w.open()
@@ -149,7 +149,7 @@ func TestADatabaseOfAnotherInstallationIsNotOpened(t *testing.T) {
 	})
 }
 
-func TestUnreachableProviderIsWaitedFor(t *testing.T) {
+func TestCallsWaitForUnreachableProvider(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open()
@@ -166,9 +166,9 @@ func TestUnreachableProviderIsWaitedFor(t *testing.T) {
 	})
 }
 
-// TestWorkerWithAnotherClockTakesOverNothing verifies that a PostgreSQL worker does not take over
+// TestWorkerWithOtherClockTakesOverNothing verifies that a PostgreSQL worker does not take over
 // calls because its machine's clock differs.
-func TestWorkerWithAnotherClockTakesOverNothing(t *testing.T) {
+func TestWorkerWithOtherClockTakesOverNothing(t *testing.T) {
 	w := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{Rows: func(int) int { return 5 }})
 	block, calls := make(chan struct{}), make(chan struct{}, 100)
 	w.config.Workers = 2

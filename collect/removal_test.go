@@ -33,7 +33,7 @@ func (p *process) leftovers() (count int) {
 	return count
 }
 
-func TestDeletionThatCannotReadIsRetried(t *testing.T) {
+func TestDeletionIsRetriedAfterReadError(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()
@@ -54,7 +54,7 @@ func TestDeletionThatCannotReadIsRetried(t *testing.T) {
 	})
 }
 
-func TestAPageThatIsStoredDuringADeletionLeavesNothing(t *testing.T) {
+func TestPageStoredDuringDeletionLeavesNothing(t *testing.T) {
 	w := newWorld(t, testdb.MigratedPostgres(t), &counting.Provider{})
 	p := w.open().work()
 	c := p.create(Plan{}, accounts(1, 3))

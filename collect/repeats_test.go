@@ -45,7 +45,7 @@ func (p *process) repeats(id string) []LedgerEntry {
 	return p.ledger(id, LedgerQuery{Outcome: "repeated"})
 }
 
-func TestTheSameAccountByNameAndIDIsFetchedOnce(t *testing.T) {
+func TestAccountByNameAndIDIsFetchedOnce(t *testing.T) {
 	for name, list := range map[string][]string{
 		"the ID first": {"20", "user20"}, "the name first": {"user20", "20"},
 		"two names": {"user20", "user020"}, "two names and the ID": {"user20", "user020", "20"},
@@ -83,7 +83,7 @@ func TestTheSameAccountByNameAndIDIsFetchedOnce(t *testing.T) {
 	}
 }
 
-func TestWaitingInputEndsAsADuplicate(t *testing.T) {
+func TestWaitingInputEndsAsDuplicate(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 20 }}, func(c *Config) { c.Workers = 1 })
 		p := w.open().work()
@@ -174,7 +174,7 @@ func (p *circlingProvider) Attempt(_ context.Context, _ string, _ catalog.Call, 
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
 }
 
-func TestCursorOfAnEarlierPageIsNotRequestedAgain(t *testing.T) {
+func TestEarlierCursorIsNotRequestedAgain(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		circling := &circlingProvider{}
 		p := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.Provider = circling }).open().work()

@@ -54,9 +54,9 @@ func TestRunReportsChangedShapes(t *testing.T) {
 	})
 }
 
-// TestARunPausesWhenItsRowsChange verifies that a run with PauseOnChange pauses once if the shape
+// TestRunPausesWhenRowsChangeShape verifies that a run with PauseOnChange pauses once if the shape
 // of its own rows changes.
-func TestARunPausesWhenItsRowsChange(t *testing.T) {
+func TestRunPausesWhenRowsChangeShape(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w, changed := changedWorld(t, address)
 		p := w.open().work()

@@ -29,7 +29,7 @@ func (p *process) turn(key string) (time.Duration, http.Header) {
 	return p.Turn(p.t.Context(), key)
 }
 
-func TestInteractiveCallsTakeTheirTurn(t *testing.T) {
+func TestInteractiveCallsTakeTurns(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p, c, owner := sharedKey(t, address)
 		if wait, _ := p.turn(testKey); wait != 0 {
@@ -86,9 +86,9 @@ func TestCollectionsReuseInteractiveResponses(t *testing.T) {
 	})
 }
 
-// TestCallsContinueWithoutTheDatabase verifies that a console keeps making calls when its database
+// TestCallsContinueWithoutDatabase verifies that a console keeps making calls when its database
 // is unavailable.
-func TestCallsContinueWithoutTheDatabase(t *testing.T) {
+func TestCallsContinueWithoutDatabase(t *testing.T) {
 	p, _, _ := sharedKey(t, t.TempDir()+"/collections.db")
 	p.must(p.db.Close())
 	for range 100 {
@@ -99,9 +99,9 @@ func TestCallsContinueWithoutTheDatabase(t *testing.T) {
 	}
 }
 
-// TestTheQuotaIsKnownBeforeACollection verifies that the quota reported by an earlier lookup is
+// TestQuotaIsKnownBeforeCollection verifies that the quota reported by an earlier lookup is
 // available for planning a collection.
-func TestTheQuotaIsKnownBeforeACollection(t *testing.T) {
+func TestQuotaIsKnownBeforeCollection(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()
 		p.Answered(testKey, gateway.Observed{Status: 200, Header: http.Header{"X-Ratelimit-Requests-Remaining": {"70"}, "X-Ratelimit-Requests-Limit": {"100"}}})

@@ -47,9 +47,9 @@ func (p *process) records(t *table.Table, q table.Query, columns ...string) [][]
 	return records[1:]
 }
 
-// TestTheTableOfARun verifies that the table of a run has each of the provider's rows once, with
+// TestRunTable verifies that the table of a run has each of the provider's rows once, with
 // its input, even if there are more rows than a single read returns.
-func TestTheTableOfARun(t *testing.T) {
+func TestRunTable(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})
 		p := w.open().work()
@@ -108,9 +108,9 @@ func TestTheTableOfARun(t *testing.T) {
 	})
 }
 
-// TestATableWithoutSomeInputs verifies that the rows of removed inputs disappear from the table,
+// TestTableWithoutSomeInputs verifies that the rows of removed inputs disappear from the table,
 // and that sorted results are sorted again.
-func TestATableWithoutSomeInputs(t *testing.T) {
+func TestTableWithoutSomeInputs(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{Overlap: 3})
 		p := w.open().work()
@@ -129,8 +129,8 @@ func TestATableWithoutSomeInputs(t *testing.T) {
 	})
 }
 
-// TestTwoRunsOfACollection compares a collection's second run to its first.
-func TestTwoRunsOfACollection(t *testing.T) {
+// TestTwoRunsOfCollection compares a collection's second run to its first.
+func TestTwoRunsOfCollection(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		var added atomic.Int64 // at the start of the list
 		w := newWorld(t, address, &counting.Provider{Added: func(id int) int {

@@ -14,9 +14,9 @@ import (
 	"viewfinder/problem"
 )
 
-// TestTablesOfDeletedCollectionsAreRemoved verifies that a deleted collection's sort orders are
+// TestDeletedCollectionsTablesAreRemoved verifies that a deleted collection's sort orders are
 // deleted, both in a process that already has the cache open and in one that opens it later.
-func TestTablesOfDeletedCollectionsAreRemoved(t *testing.T) {
+func TestDeletedCollectionsTablesAreRemoved(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{})
 		p := w.open().work()
@@ -87,8 +87,8 @@ func TestProcessesShareNoTables(t *testing.T) {
 	}
 }
 
-// TestADatabaseHasOneProvider verifies that a second provider is rejected and receives no requests.
-func TestADatabaseHasOneProvider(t *testing.T) {
+// TestDatabaseHasOneProvider verifies that a second provider is rejected and receives no requests.
+func TestDatabaseHasOneProvider(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{}, func(c *Config) { c.ProviderName = "a.example" })
 		w.open()
@@ -101,9 +101,9 @@ func TestADatabaseHasOneProvider(t *testing.T) {
 	})
 }
 
-// TestRunOfNewRowsIsNotACompleteList verifies that rows known before a run of new rows are reported
+// TestNewRowsRunIsNotACompleteList verifies that rows known before a run of new rows are reported
 // as neither removed nor missing.
-func TestRunOfNewRowsIsNotACompleteList(t *testing.T) {
+func TestNewRowsRunIsNotACompleteList(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		var added atomic.Int64
 		w := newWorld(t, address, &counting.Provider{Rows: func(int) int { return 4 }, Added: func(int) int { return int(added.Load()) }})

@@ -42,9 +42,9 @@ func TestOversizedResponseIsPaidForOnce(t *testing.T) {
 	}
 }
 
-// TestNotesAreInTheLedger verifies that the ledger reports data in an input's responses that the
+// TestNotesAreInLedger verifies that the ledger reports data in an input's responses that the
 // rows do not show.
-func TestNotesAreInTheLedger(t *testing.T) {
+func TestNotesAreInLedger(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		w := newWorld(t, address, &counting.Provider{
 			Rows: func(int) int { return 1 }, Members: func() string { return ",\"full_name\":\"\xff\"},null,{\"pk\":7" },

@@ -129,7 +129,7 @@ func TestStaleConnectionsCostOneAttempt(t *testing.T) {
 	}
 }
 
-func TestCallsOnStaleConnectionsReportTheirRequests(t *testing.T) {
+func TestCallsOnStaleConnectionsReportRequests(t *testing.T) {
 	const connections = 40
 	provider := startStaleProvider(t, connections)
 	s := start(t, Config{Provider: address(t, "http://"+provider.Addr().String())}, nil)
@@ -140,7 +140,7 @@ func TestCallsOnStaleConnectionsReportTheirRequests(t *testing.T) {
 	}
 }
 
-func TestFailedDialsAreNoRequests(t *testing.T) {
+func TestFailedDialsAreNotRequests(t *testing.T) {
 	closed := httptest.NewServer(nil)
 	closed.Close()
 	s := start(t, Config{Provider: address(t, closed.URL)}, nil)
@@ -149,7 +149,7 @@ func TestFailedDialsAreNoRequests(t *testing.T) {
 	}
 }
 
-func TestNoCallAnnouncesABodyOverTLS(t *testing.T) {
+func TestNoCallAnnouncesBodyOverTLS(t *testing.T) {
 	var announced, calls atomic.Int64
 	provider := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		calls.Add(1)

@@ -13,7 +13,7 @@ var smallLimits = limits{
 	joinableWait: time.Second, maxStall: time.Second, peekBytes: 1, peekTime: time.Second,
 }
 
-func TestLongAnswersCannotBeJoined(t *testing.T) {
+func TestLongResponsesCannotBeJoined(t *testing.T) {
 	p := &provider{}
 	withFlights(t, p, smallLimits, func(t *testing.T, g *Gateway) {
 		first := call(g, userIDTarget)
@@ -39,7 +39,7 @@ func TestLongAnswersCannotBeJoined(t *testing.T) {
 	})
 }
 
-func TestBackpressureOfASlowReader(t *testing.T) {
+func TestSlowReaderBackpressure(t *testing.T) {
 	p := &provider{}
 	withFlights(t, p, smallLimits, func(t *testing.T, g *Gateway) {
 		gate := make(chan struct{})
@@ -86,9 +86,9 @@ func joinable(g *Gateway) int {
 	return len(g.flights.open)
 }
 
-// TestReadChunksAreFreedWhileAReaderStops verifies that a flight buffers no more for a reader that
+// TestReadChunksAreFreedWhileReaderStops verifies that a flight buffers no more for a reader that
 // stops late than for one that stops early.
-func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
+func TestReadChunksAreFreedWhileReaderStops(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits
 	roomy.window = 100 * chunkSize
@@ -114,9 +114,9 @@ func TestReadChunksAreFreedWhileAReaderStops(t *testing.T) {
 	})
 }
 
-// TestWaitsForASlowReaderAddUp verifies that a flight buffers no more for a reader that reads
+// TestSlowReaderWaitsAddUp verifies that a flight buffers no more for a reader that reads
 // slowly than for one that stops.
-func TestWaitsForASlowReaderAddUp(t *testing.T) {
+func TestSlowReaderWaitsAddUp(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits
 	roomy.window = 100 * chunkSize
@@ -156,7 +156,7 @@ func TestSlowReaderCostsOneChunkOverBudget(t *testing.T) {
 	})
 }
 
-func TestAnswersStoreOneChunkOverBudget(t *testing.T) {
+func TestResponsesStoreOneChunkOverBudget(t *testing.T) {
 	for budget, want := range map[int64]int64{1 << 30: 4 * chunkSize, chunkSize: chunkSize} {
 		p := &provider{}
 		scarce := smallLimits
@@ -184,7 +184,7 @@ func TestAnswersStoreOneChunkOverBudget(t *testing.T) {
 	}
 }
 
-func TestReaderThatStallsOthersIsDropped(t *testing.T) {
+func TestReaderStallingOthersIsDropped(t *testing.T) {
 	p := &provider{}
 	withFlights(t, p, smallLimits, func(t *testing.T, g *Gateway) {
 		gate := make(chan struct{})

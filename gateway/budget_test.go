@@ -12,9 +12,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestLargeAnswersShareABudget verifies that the budget admits one more response than fits, and
+// TestLargeResponsesShareBudget verifies that the budget admits one more response than fits, and
 // that the others wait until one is released.
-func TestLargeAnswersShareABudget(t *testing.T) {
+func TestLargeResponsesShareBudget(t *testing.T) {
 	const size, fits = 4 << 20, 2
 	text := strings.Repeat("x", size)
 	provider := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, text) })

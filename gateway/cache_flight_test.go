@@ -49,7 +49,7 @@ func drain(t *testing.T, got *http.Response) {
 	_ = got.Body.Close()
 }
 
-func TestAnOlderAnswerDoesNotReplaceANewerOne(t *testing.T) {
+func TestOlderResponseDoesNotReplaceNewer(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		first int
@@ -71,7 +71,7 @@ func TestAnOlderAnswerDoesNotReplaceANewerOne(t *testing.T) {
 	}
 }
 
-func TestAgeOfASlowResponseCountsFromItsHeaders(t *testing.T) {
+func TestSlowResponseAgeStartsAtHeaders(t *testing.T) {
 	s, finish := startSlow(t, 200, nil)
 	slow := s.open(t)
 	s.time.Store(3)
@@ -111,9 +111,9 @@ func TestRequestsShareRecentResponses(t *testing.T) {
 	}
 }
 
-// TestARefreshDoesNotWaitForAnOlderCall verifies that a refresh makes its own call while an older
+// TestRefreshDoesNotWaitForOlderCall verifies that a refresh makes its own call while an older
 // call has not received its response headers yet.
-func TestARefreshDoesNotWaitForAnOlderCall(t *testing.T) {
+func TestRefreshDoesNotWaitForOlderCall(t *testing.T) {
 	for _, directive := range []string{"no-cache", "max-age=0"} {
 		arrived, answered := make(chan struct{}), make(chan struct{})
 		s := startCached(t, func(n int64, w http.ResponseWriter, r *http.Request) {

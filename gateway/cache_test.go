@@ -57,7 +57,7 @@ func (s *cachedConsole) wantBody(t *testing.T, name, want string, got answer) {
 
 const cached1, cached2 = `{"n": 1, "id": 9007199254740993}`, `{"n": 2, "id": 9007199254740993}`
 
-func TestAnAnswerIsServedAgain(t *testing.T) {
+func TestResponseIsServedAgain(t *testing.T) {
 	s := startCached(t, numbered)
 	first := s.get(t, userIDTarget)
 	s.wantBody(t, "the first", cached1, first)
@@ -83,7 +83,7 @@ func TestAnAnswerIsServedAgain(t *testing.T) {
 	s.wantBody(t, "after its time", cached2, s.get(t, userIDTarget))
 }
 
-func TestACacheIsOffByDefault(t *testing.T) {
+func TestCacheIsOffByDefault(t *testing.T) {
 	for name, c := range map[string]Cache{"no age": {IsSuccess: json.Valid}, "no check": {Age: time.Hour}} {
 		if newCache(c) != nil {
 			t.Errorf("%s: there is a cache", name)
@@ -97,9 +97,9 @@ func TestACacheIsOffByDefault(t *testing.T) {
 	}
 }
 
-// TestWhatMakesCallsDifferent verifies that calls that differ in one respect do not share a
+// TestCallIdentity verifies that calls that differ in one respect do not share a
 // response.
-func TestWhatMakesCallsDifferent(t *testing.T) {
+func TestCallIdentity(t *testing.T) {
 	for _, c := range []struct {
 		name, target string
 		header       []string
@@ -120,7 +120,7 @@ func TestWhatMakesCallsDifferent(t *testing.T) {
 	s.wantBody(t, "the same call, written otherwise", cached1, s.get(t, "/ig/followers/?count=200&id_user=%31"))
 }
 
-func TestCacheHeadersReportTheCache(t *testing.T) {
+func TestCacheHeadersReportCacheUse(t *testing.T) {
 	for _, c := range []struct {
 		name, header, value string
 		second, third       string // the next response, and the response to a plain request after it
@@ -196,9 +196,9 @@ func TestOnlyWholeSuccessesAreStored(t *testing.T) {
 	}
 }
 
-// TestARefreshThatFails verifies that a stored response survives a failed refresh unless the
+// TestFailedRefresh verifies that a stored response survives a failed refresh unless the
 // failure invalidates it.
-func TestARefreshThatFails(t *testing.T) {
+func TestFailedRefresh(t *testing.T) {
 	for _, c := range []struct {
 		status int
 		body   string
@@ -253,9 +253,9 @@ func TestStoredEncodings(t *testing.T) {
 	}
 }
 
-// TestWeightsOfEncodings verifies that a weight of 0 rejects an encoding, and the weight of gzip
+// TestEncodingWeights verifies that a weight of 0 rejects an encoding, and the weight of gzip
 // takes precedence over that of *.
-func TestWeightsOfEncodings(t *testing.T) {
+func TestEncodingWeights(t *testing.T) {
 	for accepted, want := range map[string]string{
 		"gzip;q=0, *":       "identity",
 		"*, gzip;q=0":       "identity",
@@ -285,7 +285,7 @@ func zipped(text string) []byte {
 	return out.Bytes()
 }
 
-func TestManyCallersOfAnUncachedURLMakeOneCall(t *testing.T) {
+func TestCallersOfUncachedURLShareOneCall(t *testing.T) {
 	s := startCached(t, numbered)
 	var callers sync.WaitGroup
 	for range 200 {
@@ -325,9 +325,9 @@ func TestCacheIsLimitedInBytes(t *testing.T) {
 	}
 }
 
-// TestKeysAndHeadersCountTowardTheLimit verifies that keys and headers count toward the limit, in
+// TestKeysAndHeadersCountTowardLimit verifies that keys and headers count toward the limit, in
 // addition to bodies.
-func TestKeysAndHeadersCountTowardTheLimit(t *testing.T) {
+func TestKeysAndHeadersCountTowardLimit(t *testing.T) {
 	const size = 3_000
 	long := strings.Repeat("a", size)
 	s := startCachedWith(t, Config{Sandbox: true}, func(_ int64, w http.ResponseWriter, r *http.Request) {
@@ -411,7 +411,7 @@ func TestStoredResponseUsesNoDemoKeyAllowance(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatIsStored(t *testing.T) {
+func TestOnlyStoredRows(t *testing.T) {
 	only := []string{"Cache-Control", "only-if-cached"}
 	s := startCached(t, numbered)
 	if got := s.get(t, userIDTarget, only...); got.status != 504 || !strings.Contains(got.message(), "only-if-cached") {
@@ -439,9 +439,9 @@ func TestUnstoredResponseUsesNoDemoKeyAllowance(t *testing.T) {
 	s.wantBody(t, "a call", cached1, s.get(t, userIDTarget, "Authorization", "Bearer built-in"))
 }
 
-// TestTheCacheHasNoKey verifies that the cache stores only a hash of a key, which differs between
+// TestCacheDoesNotStoreKeys verifies that the cache stores only a hash of a key, which differs between
 // processes.
-func TestTheCacheHasNoKey(t *testing.T) {
+func TestCacheDoesNotStoreKeys(t *testing.T) {
 	s, other := startCached(t, numbered), startCached(t, numbered)
 	s.get(t, userIDTarget)
 	for k, entry := range s.gateway.cache.entries.All() {

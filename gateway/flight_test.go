@@ -159,7 +159,7 @@ func TestDifferentCallsAreNotShared(t *testing.T) {
 	})
 }
 
-func TestAFinishedAnswerIsNotShared(t *testing.T) {
+func TestFinishedResponseIsNotShared(t *testing.T) {
 	p := &provider{}
 	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
 		for range 2 {
@@ -178,7 +178,7 @@ func TestAFinishedAnswerIsNotShared(t *testing.T) {
 	})
 }
 
-func TestOneReaderLeavingKeepsTheOthers(t *testing.T) {
+func TestOneReaderLeavingKeepsOthers(t *testing.T) {
 	p := &provider{blocked: true}
 	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
 		first, second, third := call(g, userIDTarget), call(g, userIDTarget), call(g, userIDTarget)
@@ -203,7 +203,7 @@ func TestOneReaderLeavingKeepsTheOthers(t *testing.T) {
 	})
 }
 
-func TestCallIsCancelledWhenAllReadersLeave(t *testing.T) {
+func TestCallIsCanceledWhenAllReadersLeave(t *testing.T) {
 	for _, hasHead := range []bool{false, true} {
 		p := &provider{blocked: true}
 		withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {

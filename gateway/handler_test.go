@@ -12,7 +12,7 @@ import (
 	"viewfinder/catalog"
 )
 
-func TestEveryCallReachesTheProvider(t *testing.T) {
+func TestEveryCallReachesProvider(t *testing.T) {
 	var received *http.Request
 	s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
 		received = r
@@ -94,7 +94,7 @@ func TestInvalidRequests(t *testing.T) {
 	}
 }
 
-func TestALongShapeIsRefused(t *testing.T) {
+func TestLongShapeIsRefused(t *testing.T) {
 	s := start(t, Config{Sandbox: true}, unexpected(t))
 	got := s.get(t, userIDTarget, shapeHeader, strings.Repeat("1", 1<<10+1))
 	if got.status != 400 || !strings.Contains(got.message(), "X-Sandbox-Shape is longer than the limit of 1024 bytes") {
@@ -142,7 +142,7 @@ func TestUpstreamHeaders(t *testing.T) {
 	}
 }
 
-func TestProviderBelowAPath(t *testing.T) {
+func TestProviderBelowPath(t *testing.T) {
 	for base, want := range map[string]string{
 		"": "/ig/info/?id_user=1", "/": "/ig/info/?id_user=1", "/v1": "/v1/ig/info/?id_user=1", "/a%20b/": "/a%20b/ig/info/?id_user=1",
 	} {

@@ -24,7 +24,7 @@ func newTLS(t *testing.T) string {
 
 func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 
-func TestTimeoutBeforeTheHead(t *testing.T) {
+func TestTimeoutBeforeHeaders(t *testing.T) {
 	s := start(t, Config{Timeout: 20 * time.Millisecond}, hang)
 	got := s.get(t, "/ig/user_id/?user=a")
 	if got.status != 504 || !strings.Contains(got.message(), "20ms") {
@@ -32,7 +32,7 @@ func TestTimeoutBeforeTheHead(t *testing.T) {
 	}
 }
 
-func TestTimeoutInTheBody(t *testing.T) {
+func TestTimeoutInBody(t *testing.T) {
 	withProvider(t, stalling(200, "["), func(t *testing.T, g *Gateway, _ *atomic.Int32) {
 		got := call(g, userIDTarget)
 		advance(DefaultTimeout)
@@ -87,7 +87,7 @@ func TestMaxAnswer(t *testing.T) {
 	}
 }
 
-func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
+func TestTruncatedResponseIsNotEndedCleanly(t *testing.T) {
 	for _, length := range []string{"", "100"} {
 		s := start(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
 			if length != "" {
@@ -103,9 +103,9 @@ func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
 	}
 }
 
-// TestAnswersAfterCancellation verifies that a response counts as incomplete if the provider starts
+// TestResponsesAfterCancellation verifies that a response counts as incomplete if the provider starts
 // or finishes it normally after the gateway has canceled the request.
-func TestAnswersAfterCancellation(t *testing.T) {
+func TestResponsesAfterCancellation(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		hasHead bool

@@ -53,7 +53,7 @@ var demoKeys = []string{
 	demo, oddDemo, "our-secret-key-u1", "plainvalueXYZ", "UuUuUuUu", `u0075\u0075`, "%25%2525", `\\\\"\\\\`, `"/"/"/"/u`, "0u%5c/5cu",
 }
 
-func TestDemoKeyIsMaskedInEverySpelling(t *testing.T) {
+func TestDemoKeyIsMaskedInEveryEncoding(t *testing.T) {
 	for _, key := range demoKeys {
 		secret := newSecret(key)
 		for name, spelling := range spellings(key) {
@@ -90,7 +90,7 @@ func TestDemoKeyIsMaskedAcrossChunks(t *testing.T) {
 	}
 }
 
-func TestDemoKeyIsMaskedInALongAnswer(t *testing.T) {
+func TestDemoKeyIsMaskedInLongResponse(t *testing.T) {
 	secret := newSecret(demo)
 	filler := strings.Repeat("x", 20_000) // more than a single read
 	for name, spelling := range spellings(demo) {
@@ -111,7 +111,7 @@ func masked(t *testing.T, s *secret, text io.Reader) string {
 	return string(got)
 }
 
-func TestTextsThatResembleTheKeyStay(t *testing.T) {
+func TestTextResemblingKeyIsKept(t *testing.T) {
 	text := strings.Join([]string{demo[:len(demo)-1] + "z", demo[1:], `\u0074he`, "%74he-0perator", "tthe-", `\\\\\\\\\\\\`, "%25%25"}, " ") + " the-"
 	if got := masked(t, newSecret(demo), strings.NewReader(text)); got != text {
 		t.Errorf("%s became %s", text, got)
@@ -157,7 +157,7 @@ func TestDemoKeyIsNeverForwarded(t *testing.T) {
 	}
 }
 
-func TestCompressedAnswersToTheDemoKeyFail(t *testing.T) {
+func TestCompressedDemoKeyResponsesFail(t *testing.T) {
 	encoding := ""
 	s := start(t, Config{BuiltInKey: builtInKey, DemoKey: demo}, func(w http.ResponseWriter, r *http.Request) {
 		encoding = r.Header.Get("Accept-Encoding")

@@ -45,9 +45,9 @@ func attemptWithin(t *testing.T, timeout time.Duration, key string, provider htt
 	return answer, requests.Load(), err
 }
 
-// TestAShortKeyIsNotMasked verifies that a short key is not masked, because its text may be a word
+// TestShortKeyIsNotMasked verifies that a short key is not masked, because its text may be a word
 // or a number in the response.
-func TestAShortKeyIsNotMasked(t *testing.T) {
+func TestShortKeyIsNotMasked(t *testing.T) {
 	const sent = `{"data":{"user":{"pk":"1000","username":"nasa","id":17841400001,"eleven":"ABCDEFGHIJK"}},"status":"ok"}`
 	for _, key := range []string{"user", "username", "nasa", "id", "1", "0", "status", "ABCDEFGHIJK"} {
 		answer, _, err := attemptWith(t, key, func(w http.ResponseWriter, _ *http.Request) {
@@ -64,7 +64,7 @@ func TestAShortKeyIsNotMasked(t *testing.T) {
 	}
 }
 
-func TestAnAttemptIsOneRequest(t *testing.T) {
+func TestAttemptIsOneRequest(t *testing.T) {
 	block := make(chan struct{})
 	defer close(block)
 	hijack := func(w http.ResponseWriter, text string) {

@@ -82,7 +82,7 @@ func TestStalledFailureIsRetried(t *testing.T) {
 	}
 }
 
-func TestFailureThatStaysStalledIsForwarded(t *testing.T) {
+func TestPersistentlyStalledFailureIsForwarded(t *testing.T) {
 	for _, status := range []int{502, 429} {
 		stalled(t, &stall{status: status, text: "half"}, func(t *testing.T, got *caller) {
 			advance(2 * DefaultTimeout)
@@ -106,7 +106,7 @@ func TestSlow429IsForwardedWhole(t *testing.T) {
 	})
 }
 
-func TestStalledFailureOverASocketIsRetried(t *testing.T) {
+func TestStalledSocketFailureIsRetried(t *testing.T) {
 	s := start(t, Config{}, sequence(stalling(502, downBody[:20]), respond(200, "{}")))
 	s.gateway.client.limits.peekTime = 20 * time.Millisecond
 	if got := s.get(t, userIDTarget); got.status != 200 || got.body != "{}" || len(s.waits) != 1 {

@@ -99,7 +99,7 @@ func TestRetries(t *testing.T) {
 	}
 }
 
-func TestACallerLimitsTheAttempts(t *testing.T) {
+func TestCallerLimitsAttempts(t *testing.T) {
 	for _, c := range []struct {
 		header           []string
 		status, requests int
@@ -137,7 +137,7 @@ func TestServerTimingCountsRetries(t *testing.T) {
 	})
 }
 
-func TestRetriesReuseTheConnection(t *testing.T) {
+func TestRetriesReuseConnection(t *testing.T) {
 	answers := sequence(respond(502, downBody), respond(429, tooManyBody), respond(200, "{}"))
 	withProvider(t, answers, func(t *testing.T, g *Gateway, dials *atomic.Int32) {
 		c := call(g, userIDTarget)
@@ -148,7 +148,7 @@ func TestRetriesReuseTheConnection(t *testing.T) {
 	})
 }
 
-func TestBackOffIsJittered(t *testing.T) {
+func TestBackoffIsJittered(t *testing.T) {
 	for draw, want := range map[float64]time.Duration{0: 2 * firstWait, 0.5: 3 * firstWait / 2, 1: firstWait} {
 		c := &client{random: func() float64 { return draw }}
 		if got := c.backOff(2); got != want {
@@ -193,7 +193,7 @@ func TestUntrustedCertificateIsNotRetried(t *testing.T) {
 	}
 }
 
-func TestErrorKindsHideTheErrorText(t *testing.T) {
+func TestErrorKindsHideErrorText(t *testing.T) {
 	for _, err := range []error{
 		errors.New("malformed HTTP response \"" + key + "\""),
 		&net.OpError{Op: "dial", Err: errors.New(key)},

@@ -93,9 +93,9 @@ func echo(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(out, "HTTP/1.1 %s\r\n\r\n", r.Header.Get("Authorization"))
 }
 
-// TestMaskingEndsWithItsCaller verifies that masking stops waiting for the response when its caller
+// TestMaskingEndsWithCaller verifies that masking stops waiting for the response when its caller
 // disconnects.
-func TestMaskingEndsWithItsCaller(t *testing.T) {
+func TestMaskingEndsWithCaller(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	text := []byte(strings.Repeat(" ", 3*maskChunk) + key)
 	want := strings.Repeat(" ", 3*maskChunk) + strings.Repeat("*", len(key))

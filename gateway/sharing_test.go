@@ -36,7 +36,7 @@ func (o *others) Answered(k string, a Observed) {
 	o.reported = append(o.reported, strings.TrimSpace(fmt.Sprint(k == key, " ", a.Status, " ", a.Header.Get("X-Ratelimit-Remaining"), " ", a.Limit)))
 }
 
-func TestCallsShareTheLimitsOfTheirKey(t *testing.T) {
+func TestCallsShareKeyLimits(t *testing.T) {
 	const s = time.Second
 	known := http.Header{"X-Ratelimit-Requests-Remaining": {"41"}, "Retry-After": {"9"}}
 	left := func(answer http.HandlerFunc) http.HandlerFunc { return with("X-Ratelimit-Remaining", "7", answer) }

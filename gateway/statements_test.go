@@ -41,8 +41,8 @@ var specified = strings.Fields(`
 	/ig/comments/?shortcode=CAADAK8AHng
 	/ig/tagged/?id_user=787132`)
 
-// TestCallsOfTheSpecification verifies the specification's statements about calls.
-func TestCallsOfTheSpecification(t *testing.T) {
+// TestSpecifiedCalls verifies the specification's statements about calls.
+func TestSpecifiedCalls(t *testing.T) {
 	t.Run("S6.2 S7.1 S7.2 S7.3: every call goes to the provider's host as a GET for JSON with the bearer key", func(t *testing.T) {
 		s, host, received := listen(t)
 		for _, target := range specified {

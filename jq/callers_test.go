@@ -58,7 +58,7 @@ func awaitSlots(t *testing.T, url string, want int) {
 	}
 }
 
-func TestFilterWithoutFreeSlotFailsAtOnce(t *testing.T) {
+func TestFilterWithoutFreeSlotFailsImmediately(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce = 0
 	res, err := http.DefaultClient.Do(filterRequest(t.Context(), t, startServer(t, limits), ".", "1"))
@@ -73,7 +73,7 @@ func TestFilterWithoutFreeSlotFailsAtOnce(t *testing.T) {
 	}
 }
 
-func TestPausingSenderGetsAnError(t *testing.T) {
+func TestPausingSenderGetsError(t *testing.T) {
 	limits := generousLimits()
 	limits.AtOnce, limits.Drain = 0, 50*time.Millisecond
 	host := strings.TrimPrefix(startServer(t, limits), "http://")
@@ -90,9 +90,9 @@ func TestPausingSenderGetsAnError(t *testing.T) {
 	}
 }
 
-// TestSlowSenderHasNoSlot verifies that a filter can run while the server has received only half of
+// TestSlowSenderTakesNoSlot verifies that a filter can run while the server has received only half of
 // more requests than there are slots.
-func TestSlowSenderHasNoSlot(t *testing.T) {
+func TestSlowSenderTakesNoSlot(t *testing.T) {
 	limits := generousLimits()
 	url := startServer(t, limits)
 	for range limits.AtOnce + 1 {
@@ -126,7 +126,7 @@ func TestRequestNeedsNoSlot(t *testing.T) {
 	}
 }
 
-func TestWaitingAnswersAreLimited(t *testing.T) {
+func TestWaitingResponsesAreLimited(t *testing.T) {
 	limits := generousLimits()
 	limits.Buffered = 3 << 20
 	url := startServer(t, limits)

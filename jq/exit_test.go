@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-func TestLogSaysWhyTheChildEnded(t *testing.T) {
+func TestLogReportsWhyChildEnded(t *testing.T) {
 	const memory = "more than 1536 MB of memory"
 	for _, c := range []struct {
 		child  string
@@ -47,9 +47,9 @@ func TestLogSaysWhyTheChildEnded(t *testing.T) {
 	}
 }
 
-// TestOrphanedChildEndsAfterItsTime verifies that the child exits on its own before its parent
+// TestOrphanedChildEndsAfterTimeout verifies that the child exits on its own before its parent
 // would stop it.
-func TestOrphanedChildEndsAfterItsTime(t *testing.T) {
+func TestOrphanedChildEndsAfterTimeout(t *testing.T) {
 	limits := generousLimits()
 	limits.Time, limits.Grace = time.Hour, time.Millisecond-time.Hour
 	status, body := runFilter(t, startServer(t, limits), "def f: f; f", "null")

@@ -194,7 +194,7 @@ func detail(t *testing.T, body string) string {
 	return problem.Detail
 }
 
-func TestInvalidProgramsAndAnswersFail(t *testing.T) {
+func TestInvalidProgramsAndResponsesFail(t *testing.T) {
 	url := startServer(t, generousLimits())
 	for _, c := range []struct {
 		name, program, answer string

@@ -74,9 +74,9 @@ func TestEndlessProgramIsStopped(t *testing.T) {
 	}
 }
 
-// TestChildThatReadsNothingIsStopped verifies that a child that does not read is stopped. There is
+// TestNonReadingChildIsStopped verifies that a child that does not read is stopped. There is
 // only one slot, and it is free again when the first request has its response.
-func TestChildThatReadsNothingIsStopped(t *testing.T) {
+func TestNonReadingChildIsStopped(t *testing.T) {
 	quick := 200 * time.Millisecond
 	for _, c := range []struct {
 		name, answer   string
@@ -130,9 +130,9 @@ func TestLongRequestNeedsNoSlot(t *testing.T) {
 	}
 }
 
-// TestEndlessRequestGetsAResponse verifies that the server responds after reading up to the limit
+// TestEndlessRequestGetsResponse verifies that the server responds after reading up to the limit
 // if a request declares no length.
-func TestEndlessRequestGetsAResponse(t *testing.T) {
+func TestEndlessRequestGetsResponse(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		atOnce int

@@ -57,8 +57,8 @@ func TestNumbersAreExact(t *testing.T) {
 	}
 }
 
-// TestValuesThatChange covers the changes that the page lists above the results.
-func TestValuesThatChange(t *testing.T) {
+// TestChangingValues covers the changes that the page lists above the results.
+func TestChangingValues(t *testing.T) {
 	url := startServer(t, generousLimits())
 	for _, c := range []struct{ name, answer, want string }{
 		{"the order of keys", `{"b":1,"a":{"d":1,"c":2}}`, `[{"a":{"c":2,"d":1},"b":1}]`},
@@ -75,7 +75,7 @@ func TestValuesThatChange(t *testing.T) {
 	}
 }
 
-func TestLargeAnswerIsFiltered(t *testing.T) {
+func TestLargeResponseIsFiltered(t *testing.T) {
 	var all strings.Builder
 	all.WriteString(`{"users":[`)
 	const count = 20_000

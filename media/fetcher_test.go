@@ -88,7 +88,7 @@ func TestFetch(t *testing.T) {
 	}
 }
 
-func TestFetchEndsWithItsContext(t *testing.T) {
+func TestFetchEndsWithContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	f := NewFetcher(Config{Transport: network(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "image/jpeg")
@@ -102,9 +102,9 @@ func TestFetchEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// TestFetchEndsWithItsTime verifies that a body that trickles in endlessly is abandoned, even
+// TestFetchHasTimeLimit verifies that a body that trickles in endlessly is abandoned, even
 // though each byte arrives in time.
-func TestFetchEndsWithItsTime(t *testing.T) {
+func TestFetchHasTimeLimit(t *testing.T) {
 	f := NewFetcher(Config{Transport: network(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "image/jpeg")
 		for r.Context().Err() == nil {

@@ -19,7 +19,7 @@ var codes = []problem.Code{
 	problem.Unreadable,
 }
 
-func TestEveryCodeHasAKind(t *testing.T) {
+func TestEveryCodeHasKind(t *testing.T) {
 	for _, code := range codes {
 		if got := code.Kind(); got.Status < 400 || got.Status > 599 || got.Exit == 0 || got.Exit == 2 {
 			t.Errorf("%s: got %+v", code, got)
@@ -58,7 +58,7 @@ func TestWriteProblem(t *testing.T) {
 	}
 }
 
-func TestHeadersOfCodes(t *testing.T) {
+func TestCodeHeaders(t *testing.T) {
 	for _, c := range []struct{ name, given, want string }{{"Retry-After", "", "5"}, {"Retry-After", "1", "1"}} {
 		w := httptest.NewRecorder()
 		w.Header().Set(c.name, c.given)
@@ -74,7 +74,7 @@ func TestHeadersOfCodes(t *testing.T) {
 	}
 }
 
-func TestErrorHasItsCause(t *testing.T) {
+func TestErrorHasCause(t *testing.T) {
 	cause := errors.New("the cause")
 	err := problem.Because(cause, problem.TooSlow, "Too slow.")
 	if got := err.Error(); got != "Too slow.: the cause" || !errors.Is(err, cause) {

@@ -67,7 +67,7 @@ func wantSameAccount(t *testing.T, s server, name string, account any) {
 	}
 }
 
-func TestEveryShortcodeFindsItsPost(t *testing.T) {
+func TestEveryShortcodeFindsPost(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct{ name, target, media string }{
 		{"posts", "/ig/posts/?id_user=787132&count=60", "items[]"},
@@ -121,8 +121,8 @@ func TestKnownIDs(t *testing.T) {
 	}
 }
 
-// TestDigitsAreAnIDUnlessAnAtPrecedesThem verifies that 12345 is an ID and @12345 a username.
-func TestDigitsAreAnIDUnlessAnAtPrecedesThem(t *testing.T) {
+// TestDigitsAreIDUnlessAfterAtSign verifies that 12345 is an ID and @12345 a username.
+func TestDigitsAreIDUnlessAfterAtSign(t *testing.T) {
 	s := start(t)
 	if got, want := textAt(s.getJSON(t, "/ig/info_username/?user=787132"), "username"), "natgeo"; got != want {
 		t.Errorf("an ID: got %s, want %s", got, want)

@@ -39,8 +39,8 @@ func escapedCursor(t *testing.T, s server, target string) string {
 	return escape(textAt(s.getJSON(t, target), "next_max_id"))
 }
 
-// TestAnswersAreTheSameOnEveryMachine compares the checksums of responses to those in testdata.
-func TestAnswersAreTheSameOnEveryMachine(t *testing.T) {
+// TestResponsesAreTheSameOnEveryMachine compares the checksums of responses to those in testdata.
+func TestResponsesAreTheSameOnEveryMachine(t *testing.T) {
 	s := start(t)
 	var got strings.Builder
 	for _, q := range fixedTargets(t, s) {
@@ -78,7 +78,7 @@ func sumsByTarget(lines string) map[string]string {
 	return sums
 }
 
-func TestTheSameDayHasTheSameBytes(t *testing.T) {
+func TestSameDayHasSameBytes(t *testing.T) {
 	midnight := time.Date(2026, time.November, 20, 0, 0, 0, 0, time.UTC)
 	late := time.Date(2026, time.November, 20, 20, 59, 59, 0, time.FixedZone("west", -3*3600))
 	one, other := startOn(t, midnight), startOn(t, late)
@@ -89,7 +89,7 @@ func TestTheSameDayHasTheSameBytes(t *testing.T) {
 	}
 }
 
-func TestAnotherDayDiffersOnlyInTimes(t *testing.T) {
+func TestOtherDaysDifferOnlyInTimes(t *testing.T) {
 	today, tomorrow := start(t), startOn(t, day.AddDate(0, 0, 1))
 	for _, c := range []struct {
 		name, target string

@@ -85,7 +85,7 @@ func firstText(t testing.TB, s server, target, path string) string {
 	return textOf(values[0])
 }
 
-func TestEveryCallAnswersWithTheFieldsOfTheSpecification(t *testing.T) {
+func TestEveryCallReturnsSpecifiedFields(t *testing.T) {
 	s := start(t)
 	cases := callCases(t, s)
 	if got, want := len(cases), len(catalog.Calls()); got != want {

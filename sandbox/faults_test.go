@@ -45,7 +45,7 @@ func targetsWith(i sandbox.TestIdentifier) []string {
 	}
 }
 
-func TestIdentifiersNameAPageThatTakesThem(t *testing.T) {
+func TestIdentifiersNamePageThatAcceptsThem(t *testing.T) {
 	kinds := map[catalog.InputKind]bool{catalog.InputUsername: true, catalog.InputUserID: true}
 	for _, identifier := range sandbox.TestIdentifiers() {
 		feature, ok := catalog.FeatureByID(identifier.Feature)
@@ -100,7 +100,7 @@ func TestFailuresHaveMoreFields(t *testing.T) {
 	}
 }
 
-func TestBodiesThatAreNotJSON(t *testing.T) {
+func TestNonJSONBodies(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct{ name, target, want string }{
 		{"not JSON", "/ig/info_username/?user=not.json", "{error}\n"},
@@ -182,7 +182,7 @@ func TestLaterPagesFail(t *testing.T) {
 	}
 }
 
-func TestAStuckCursorNeverMoves(t *testing.T) {
+func TestStuckCursorNeverMoves(t *testing.T) {
 	s := start(t)
 	for _, target := range []string{"/ig/followers/?id_user=900100032&count=200", "/ig/posts/?id_user=900100032", "/ig/hashtag/?hashtag=stuck.cursor", "/ig/reels_posts/?user=stuck.cursor"} {
 		t.Run(target, func(t *testing.T) {
@@ -199,9 +199,9 @@ func TestAStuckCursorNeverMoves(t *testing.T) {
 	}
 }
 
-// TestHugeAnswersAreStreamed verifies that a huge response has no Content-Length, is complete, and
+// TestHugeResponsesAreStreamed verifies that a huge response has no Content-Length, is complete, and
 // has no next page.
-func TestHugeAnswersAreStreamed(t *testing.T) {
+func TestHugeResponsesAreStreamed(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct{ name, target string }{
 		{"a list of posts", "/ig/posts/?id_user=900100020"},
@@ -223,8 +223,8 @@ func TestHugeAnswersAreStreamed(t *testing.T) {
 	}
 }
 
-// TestHugeResponseStartsAtOnce reads 25 MB of a larger response, then cancels the request.
-func TestHugeResponseStartsAtOnce(t *testing.T) {
+// TestHugeResponseStartsImmediately reads 25 MB of a larger response, then cancels the request.
+func TestHugeResponseStartsImmediately(t *testing.T) {
 	res := start(t).send(t, "/ig/followers/?id_user=900100100")
 	if res.StatusCode != http.StatusOK || res.ContentLength != -1 {
 		t.Errorf("got %d of length %d, want 200 of no announced length", res.StatusCode, res.ContentLength)

@@ -47,7 +47,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-func TestQuotaFallsWithEveryCallOfAKey(t *testing.T) {
+func TestQuotaDecreasesWithEveryCall(t *testing.T) {
 	s := start(t)
 	remaining := func(key string) int {
 		got := s.get(t, "/ig/user_id/?user=natgeo", "Authorization", "Bearer "+key).header
@@ -98,7 +98,7 @@ func inBubble(t *testing.T, test func(t *testing.T, get getFunc)) {
 	})
 }
 
-func TestSlowAnswersTakeThreeSeconds(t *testing.T) {
+func TestSlowResponsesTakeThreeSeconds(t *testing.T) {
 	inBubble(t, func(t *testing.T, get getFunc) {
 		since := time.Now()
 		status := get(t.Context(), "a", "/ig/info_username/?user=slow.answer")
@@ -108,9 +108,9 @@ func TestSlowAnswersTakeThreeSeconds(t *testing.T) {
 	})
 }
 
-// TestSlowAnswersEndWithTheRequest verifies that the connection is closed without a response if the
+// TestSlowResponsesEndWithRequest verifies that the connection is closed without a response if the
 // request ends first.
-func TestSlowAnswersEndWithTheRequest(t *testing.T) {
+func TestSlowResponsesEndWithRequest(t *testing.T) {
 	inBubble(t, func(t *testing.T, get getFunc) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
@@ -124,7 +124,7 @@ func TestSlowAnswersEndWithTheRequest(t *testing.T) {
 	})
 }
 
-func TestTheLimitPerSecondEndsAfterASecond(t *testing.T) {
+func TestPerSecondLimitEndsAfterOneSecond(t *testing.T) {
 	const one, other = "/ig/info_username/?user=per.second", "/ig/hashtag/?hashtag=per.second"
 	inBubble(t, func(t *testing.T, get getFunc) {
 		for _, c := range []struct {

@@ -49,7 +49,7 @@ func fetchMedia(t *testing.T, url string, headers ...string) (*http.Response, []
 	return res, body
 }
 
-func TestPicturesHaveTheSizeTheirAddressSays(t *testing.T) {
+func TestPicturesHaveSizeInURL(t *testing.T) {
 	srv := mediaServer(t)
 	for _, path := range []string{"/p/u00000000000000ab/150x150.jpg", "/p/m00000000000000ab/320x400.jpg", "/p/cffffffffffffffff/320x320.jpg"} {
 		res, body := fetchMedia(t, srv.URL+path)
@@ -67,7 +67,7 @@ func TestPicturesHaveTheSizeTheirAddressSays(t *testing.T) {
 	}
 }
 
-func TestPicturesAreTheSameEveryTime(t *testing.T) {
+func TestPicturesAreReproducible(t *testing.T) {
 	srv := mediaServer(t)
 	_, one := fetchMedia(t, srv.URL+"/p/m0123456789abcdef/320x320.jpg")
 	_, second := fetchMedia(t, srv.URL+"/p/m0123456789abcdef/320x320.jpg?oe=6B04D380")
@@ -97,9 +97,9 @@ func TestOtherMediaAreNotFound(t *testing.T) {
 	}
 }
 
-// TestPicturesOfTheHomePage verifies that responses contain the pictures of the home page's jobs on
+// TestHomePagePictures verifies that responses contain the pictures of the home page's jobs on
 // every day.
-func TestPicturesOfTheHomePage(t *testing.T) {
+func TestHomePagePictures(t *testing.T) {
 	page, err := os.ReadFile("../web/src/features/home/jobs.tsx")
 	if err != nil {
 		t.Fatal(err)

@@ -89,8 +89,8 @@ func lists() []pagedList {
 	}
 }
 
-// TestEveryPagedCallIsWalked verifies that each call with later pages is in the table of lists.
-func TestEveryPagedCallIsWalked(t *testing.T) {
+// TestEveryPagedCallIsListed verifies that each call with later pages is in the table of lists.
+func TestEveryPagedCallIsListed(t *testing.T) {
 	for _, call := range catalog.Calls() {
 		paged := slices.ContainsFunc(call.Params, func(p catalog.Param) bool {
 			return p.From == catalog.SourceCursor || p.ReplacedByCursor
@@ -133,9 +133,9 @@ func TestPagingReachesEveryRow(t *testing.T) {
 	}
 }
 
-// TestCursorsContinueTheList verifies that a cursor sent back unchanged continues the list, and
+// TestCursorsContinueList verifies that a cursor sent back unchanged continues the list, and
 // that numeric cursors are larger than a double can represent.
-func TestCursorsContinueTheList(t *testing.T) {
+func TestCursorsContinueList(t *testing.T) {
 	s := start(t)
 	number := []string{"X-Sandbox-Shape", "media=4"}
 	for _, c := range []struct {
@@ -169,9 +169,9 @@ func TestCursorsContinueTheList(t *testing.T) {
 	}
 }
 
-// TestLocationsTakeAPlainNumberAsTheFirstPage verifies that max_id=100, which the console sends,
+// TestLocationFirstPageIsPlainNumber verifies that max_id=100, which the console sends,
 // requests the first page.
-func TestLocationsTakeAPlainNumberAsTheFirstPage(t *testing.T) {
+func TestLocationFirstPageIsPlainNumber(t *testing.T) {
 	s := start(t)
 	plain := s.get(t, "/ig/locations/?location_id=212988663").body
 	if got := s.get(t, "/ig/locations/?location_id=212988663&max_id=100").body; string(got) != string(plain) {
@@ -192,8 +192,8 @@ func (n *discard) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestLastPageCostsAsMuchAsTheFirst compares two pages of 200 followers from natgeo's 274,984,771.
-func TestLastPageCostsAsMuchAsTheFirst(t *testing.T) {
+// TestLastPageCostsAsMuchAsFirst compares two pages of 200 followers from natgeo's 274,984,771.
+func TestLastPageCostsAsMuchAsFirst(t *testing.T) {
 	provider, err := sandbox.New(sandbox.Config{})
 	if err != nil {
 		t.Fatal(err)
@@ -221,7 +221,7 @@ func TestLastPageCostsAsMuchAsTheFirst(t *testing.T) {
 // near allows for some rows being slightly longer than others.
 func near(got, want float64) bool { return got > want*0.9 && got < want*1.1 }
 
-func TestTheHugeListHasALastPage(t *testing.T) {
+func TestHugeListHasLastPage(t *testing.T) {
 	s := start(t)
 	const followers, overlap = 274_984_771, 5
 	last := s.getJSON(t, "/ig/followers/?id_user=787132&count=200&next_max_id="+escape(sandbox.FollowersCursor(followers-200+overlap)))

@@ -13,7 +13,7 @@ import (
 	"viewfinder/catalog"
 )
 
-func TestCompressionFollowsTheRequest(t *testing.T) {
+func TestCompressionFollowsRequest(t *testing.T) {
 	s := start(t)
 	const target = "/ig/followers/?id_user=787132&count=200"
 	plain := s.get(t, target).body
@@ -102,7 +102,7 @@ func TestUserIDsMustBeNumbers(t *testing.T) {
 	}
 }
 
-func TestUnknownValuesFailAsTheProviderDoes(t *testing.T) {
+func TestUnknownValuesFailLikeProvider(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct {
 		name, target string
@@ -124,7 +124,7 @@ func TestUnknownValuesFailAsTheProviderDoes(t *testing.T) {
 	}
 }
 
-func TestOnlyGetIsAnswered(t *testing.T) {
+func TestOnlyGetIsAllowed(t *testing.T) {
 	s := start(t)
 	res, err := client.Post(s.url+"/ig/user_id/?user=natgeo", "text/plain", strings.NewReader("x"))
 	if err != nil {

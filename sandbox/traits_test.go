@@ -38,7 +38,7 @@ func accountTargets(username, id string) map[string]string {
 	return targets
 }
 
-func TestPrivateAccountsHaveAProfileAndNoLists(t *testing.T) {
+func TestPrivateAccountsHaveProfileButNoLists(t *testing.T) {
 	s := start(t)
 	profile := s.getJSON(t, "/ig/info_username/?user=private.person")
 	if got := textAt(profile, "is_private"); got != "true" {
@@ -60,9 +60,9 @@ func TestPrivateAccountsHaveAProfileAndNoLists(t *testing.T) {
 	}
 }
 
-// TestLinksSayWhatPrivateAccountsRefuse verifies that exactly the account links to calls that are
+// TestLinksShowPrivateRestrictions verifies that exactly the account links to calls that are
 // refused for private accounts are marked.
-func TestLinksSayWhatPrivateAccountsRefuse(t *testing.T) {
+func TestLinksShowPrivateRestrictions(t *testing.T) {
 	s := start(t)
 	seen := 0
 	for _, schema := range catalog.Schemas() {
@@ -146,7 +146,7 @@ func TestEmptyAccountsHaveEmptyLists(t *testing.T) {
 	}
 }
 
-func TestUnusualTextsAreGenerated(t *testing.T) {
+func TestUnusualTextIsGenerated(t *testing.T) {
 	s := start(t)
 	var words strings.Builder
 	for _, path := range []string{"items[].caption.text", "items[].user.full_name"} {
@@ -164,7 +164,7 @@ func TestUnusualTextsAreGenerated(t *testing.T) {
 	}
 }
 
-func TestPicturesExpireAsTheirAddressesSay(t *testing.T) {
+func TestPictureURLsExpire(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct {
 		name, target, address string

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestCallersGetCompleteResponsesThroughTheProxy(t *testing.T) {
+func TestCallersGetCompleteResponsesThroughProxy(t *testing.T) {
 	provider := serve(t, serveAnswers)
 	proxy := serve(t, func(l net.Listener) error { return serveProxy(l, provider) })
 	for _, size := range []int{1, 2_000, 300_000} {
@@ -26,7 +26,7 @@ func TestCallersGetCompleteResponsesThroughTheProxy(t *testing.T) {
 	}
 }
 
-func TestLoadFailsOnAnUnexpectedResponse(t *testing.T) {
+func TestLoadFailsOnUnexpectedResponse(t *testing.T) {
 	for name, c := range map[string]struct {
 		status int
 		body   string

@@ -153,7 +153,7 @@ func TestLogHasNoResponseContent(t *testing.T) {
 	}
 }
 
-func TestASecondSignalEndsAtOnce(t *testing.T) {
+func TestSecondSignalEndsImmediately(t *testing.T) {
 	received := make(chan struct{})
 	var once sync.Once
 	provider := listening(t, func(conn net.Conn) {
@@ -179,7 +179,7 @@ func TestASecondSignalEndsAtOnce(t *testing.T) {
 	}
 }
 
-func TestTextsOfRequestsAreTruncatedInTheLog(t *testing.T) {
+func TestRequestTextIsTruncatedInLog(t *testing.T) {
 	p := start(t, "serve", "--log-level", "debug")
 	long := strings.Repeat("ä", 1000)
 	noHost := "https://" + strings.Repeat("y", 1000) + ".cdninstagram.com/a.jpg" // too long to resolve

@@ -161,7 +161,7 @@ func (w *world) unzip() (files map[string]string, manifest []string) {
 	return files, manifest
 }
 
-func TestAnAlbum(t *testing.T) {
+func TestAlbum(t *testing.T) {
 	w := newWorld(t)
 	w.fails["gone"] = problem.New(problem.Gone, "Expired.")
 	w.fails["none"] = problem.New(problem.NotFound, "None.")
@@ -205,9 +205,9 @@ func TestAnAlbum(t *testing.T) {
 	}
 }
 
-// TestAnAlbumOfAnotherGeneration verifies that renumbered rows keep their files even though their
+// TestAlbumFromAnotherGeneration verifies that renumbered rows keep their files even though their
 // links have expired.
-func TestAnAlbumOfAnotherGeneration(t *testing.T) {
+func TestAlbumFromAnotherGeneration(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
 	w.add("b")
@@ -225,7 +225,7 @@ func TestAnAlbumOfAnotherGeneration(t *testing.T) {
 	}
 }
 
-func TestAnAlbumHasALimit(t *testing.T) {
+func TestAlbumHasLimit(t *testing.T) {
 	w := newWorld(t)
 	if err := w.store.Begin("1", Limits{File: 100, Total: 30}); err != nil {
 		t.Fatal(err)
@@ -245,8 +245,8 @@ func TestAnAlbumHasALimit(t *testing.T) {
 	}
 }
 
-// TestAnAlbumAfterAKill verifies that partial writes of a killed process are ignored.
-func TestAnAlbumAfterAKill(t *testing.T) {
+// TestAlbumAfterKill verifies that partial writes of a killed process are ignored.
+func TestAlbumAfterKill(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
 	w.collect()
@@ -302,9 +302,9 @@ func TestAlbumIsCopied(t *testing.T) {
 	}
 }
 
-// TestAnAlbumOfTwoRuns verifies that a picture fetched by an earlier run is neither fetched nor
+// TestAlbumFromTwoRuns verifies that a picture fetched by an earlier run is neither fetched nor
 // stored again, and that each run has its own manifest.
-func TestAnAlbumOfTwoRuns(t *testing.T) {
+func TestAlbumFromTwoRuns(t *testing.T) {
 	w := newWorld(t)
 	w.add("a")
 	w.add("b")
@@ -330,9 +330,9 @@ func TestAnAlbumOfTwoRuns(t *testing.T) {
 	}
 }
 
-// TestAManifestNamesOnlyFilesOfTheAlbum verifies that names in a manifest that the album did not
+// TestManifestNamesOnlyAlbumFiles verifies that names in a manifest that the album did not
 // assign are never read.
-func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
+func TestManifestNamesOnlyAlbumFiles(t *testing.T) {
 	sum := strings.Repeat("0123456789abcdef", 4)
 	for name, want := range map[string]bool{
 		"files/01/" + sum + ".jpg": true, "files/01/" + sum: true, "files/../album.json": false, "files/01/../../../x": false,
@@ -344,9 +344,9 @@ func TestAManifestNamesOnlyFilesOfTheAlbum(t *testing.T) {
 	}
 }
 
-// TestAnAlbumStopsBetweenBatches verifies that files stored before a failure are kept, and that the
+// TestAlbumStopsBetweenBatches verifies that files stored before a failure are kept, and that the
 // next attempt continues after them.
-func TestAnAlbumStopsBetweenBatches(t *testing.T) {
+func TestAlbumStopsBetweenBatches(t *testing.T) {
 	w := newWorld(t)
 	for i := range 2*batchRows + 1 {
 		w.add(fmt.Sprint(i))
@@ -363,7 +363,7 @@ func TestAnAlbumStopsBetweenBatches(t *testing.T) {
 	}
 }
 
-func TestAddressIsIdentifiedByWhatSelectsTheFile(t *testing.T) {
+func TestURLIsIdentifiedByPartsThatSelectTheFile(t *testing.T) {
 	const address = "https://a.cdn.example/v/1_n.jpg?stp=dst-jpg_s150x150&_nc_cat=1&oe=6B077680&oh=00_AB"
 	for _, c := range []struct {
 		name, other string

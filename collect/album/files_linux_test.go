@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestAnAlbumThatCannotBeReadLeavesNoFileOpen(t *testing.T) {
+func TestUnreadableAlbumLeavesNoFileOpen(t *testing.T) {
 	w := newWorld(t)
 	w.add("1.jpg")
 	w.collect()

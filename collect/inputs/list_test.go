@@ -193,16 +193,16 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// TestAFirstLineThatIsTooLong verifies that the column names must fit in the first 64 kB.
-func TestAFirstLineThatIsTooLong(t *testing.T) {
+// TestFirstLineTooLong verifies that the column names must fit in the first 64 kB.
+func TestFirstLineTooLong(t *testing.T) {
 	_, err := inputs.CSV(strings.NewReader("user"+strings.Repeat(",name", 20_000)+"\nnatgeo\n"), featureOf(t, "user-info"), inputs.CSVOptions{Columns: []string{"user"}})
 	if err == nil || !strings.Contains(err.Error(), "The first line is longer than 64 kB") {
 		t.Errorf("got %v", err)
 	}
 }
 
-// TestALongRowIsBad verifies that a row with more cells than the sampled rows is invalid.
-func TestALongRowIsBad(t *testing.T) {
+// TestLongRowIsInvalid verifies that a row with more cells than the sampled rows is invalid.
+func TestLongRowIsInvalid(t *testing.T) {
 	var text strings.Builder
 	for i := range 200 {
 		fmt.Fprintf(&text, "person%d,x\n", i)
@@ -215,9 +215,9 @@ func TestALongRowIsBad(t *testing.T) {
 	}
 }
 
-// TestALongListIsRead verifies that reading a long list takes the memory of its inputs and at most
+// TestLongListIsRead verifies that reading a long list takes the memory of its inputs and at most
 // a hundred more bytes per input.
-func TestALongListIsRead(t *testing.T) {
+func TestLongListIsRead(t *testing.T) {
 	const count = 200_000
 	list, err := inputs.Lines(&generated{count: count}, featureOf(t, "followers"))
 	if err != nil {

@@ -55,9 +55,9 @@ func idRun(t testing.TB) (*Table, [][]string) {
 
 var idColumns = []string{"input", "root_input", "parent", "input.code", "id", "user_id"}
 
-// TestTheHeadOfASafeFile verifies that the header of a safe file is escaped too, because a list can
+// TestSafeFileHeader verifies that the header of a safe file is escaped too, because a list can
 // have any column names.
-func TestTheHeadOfASafeFile(t *testing.T) {
+func TestSafeFileHeader(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"=1+1"}}
 	r.add(1, accounts(`"id":1`))
@@ -256,9 +256,9 @@ func eachSecond(rows [][]string, from int) (some [][]string) {
 	return some
 }
 
-// TestAFileIsASnapshot verifies that a file contains the rows of its snapshot even if more rows
+// TestFileIsSnapshot verifies that a file contains the rows of its snapshot even if more rows
 // arrive in the meantime.
-func TestAFileIsASnapshot(t *testing.T) {
+func TestFileIsSnapshot(t *testing.T) {
 	for _, format := range formats {
 		for _, q := range []Query{{}, {Words: "user"}, {Sort: "follower_count", Descending: true}} {
 			r := newRun(t, catalog.SchemaAccounts)
@@ -285,9 +285,9 @@ func TestAFileIsASnapshot(t *testing.T) {
 	}
 }
 
-// TestASortedFile verifies that sorted rows of many inputs and pages, some of them large, include
+// TestSortedFile verifies that sorted rows of many inputs and pages, some of them large, include
 // their additional columns.
-func TestASortedFile(t *testing.T) {
+func TestSortedFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	var want [][]string
 	for input := range int64(20) {
@@ -318,9 +318,9 @@ func TestASortedFile(t *testing.T) {
 	}
 }
 
-// TestAFileOfSingleRows verifies files made from responses with a single row, which is nested in
+// TestSingleRowFile verifies files made from responses with a single row, which is nested in
 // another object.
-func TestAFileOfSingleRows(t *testing.T) {
+func TestSingleRowFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaProfile)
 	for i := range int64(5) {
 		r.values[i] = InputValues{Value: fmt.Sprint("@", i)}
@@ -350,7 +350,7 @@ func TestAFileOfSingleRows(t *testing.T) {
 	}
 }
 
-func TestProgressOfAFile(t *testing.T) {
+func TestFileProgress(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.followers(60)
 	table := r.table(catalog.SchemaAccounts)
@@ -395,9 +395,9 @@ func TestEveryField(t *testing.T) {
 	}
 }
 
-// TestNotesOfAFile verifies that a file reports how many of its values are not in their usual
+// TestFileNotes verifies that a file reports how many of its values are not in their usual
 // column.
-func TestNotesOfAFile(t *testing.T) {
+func TestFileNotes(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"follower_count":"1.2K"`, `"id":2,"media_count":12345678901234567890`))
 	table := r.table(catalog.SchemaAccounts)
@@ -452,9 +452,9 @@ func TestNothingIsMissingFromEveryField(t *testing.T) {
 	}
 }
 
-// TestEveryFieldHasAValueOnce verifies that a value that a column already shows in full is not
+// TestEachValueIsWrittenOnce verifies that a value that a column already shows in full is not
 // exported again.
-func TestEveryFieldHasAValueOnce(t *testing.T) {
+func TestEachValueIsWrittenOnce(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "a", Root: "b", Parent: "c"}
 	r.add(1, accounts(`"id":1,"pk":"1","username":"a","full_name":"","follower_count":5,"is_private":false,"external_url":"","category":null,"friend":1`))
@@ -467,9 +467,9 @@ func TestEveryFieldHasAValueOnce(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsNamedAsInAFlatFile verifies that a path always has the same name, regardless of
+// TestEveryFieldIsNamedAsInFlatFile verifies that a path always has the same name, regardless of
 // the rows and columns in the file.
-func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
+func TestEveryFieldIsNamedAsInFlatFile(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"o":{"a":3},"full":{"name":"x"}`, `"id":2,"o_a":1,"o":{"a":2}`))
 	table := r.table(catalog.SchemaAccounts)
@@ -483,9 +483,9 @@ func TestEveryFieldIsNamedAsInAFlatFile(t *testing.T) {
 	}
 }
 
-// TestEveryFieldKeepsItsTypesInJSONL verifies that values that no catalog field reads are written
+// TestEveryFieldKeepsTypeInJSONL verifies that values that no catalog field reads are written
 // as received, whether or not the file is sorted.
-func TestEveryFieldKeepsItsTypesInJSONL(t *testing.T) {
+func TestEveryFieldKeepsTypeInJSONL(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"x":1.00,"o":{"a":-0},"on":true,"text":"5","media_count":true,"list":[{"b": 1E400}],"none":{},"empty":null`,
 		`"id":2,"empty":12345678901234567890`))
@@ -545,10 +545,10 @@ func TestDefaultFile(t *testing.T) {
 	}
 }
 
-// TestRowsThatAreDeletedEndAFile verifies that a file read from the responses ends with an error if
+// TestDeletedRowsEndFile verifies that a file read from the responses ends with an error if
 // rows are deleted. A file read from the rows file keeps its rows, and so does CSV, whose lines
 // were already read.
-func TestRowsThatAreDeletedEndAFile(t *testing.T) {
+func TestDeletedRowsEndFile(t *testing.T) {
 	for _, format := range []catalog.ExportFormat{catalog.FormatCSV, catalog.FormatXLSX} {
 		for name, q := range map[string]Query{
 			"all":    {},

@@ -21,7 +21,7 @@ func progressOf(t *testing.T, table *Table, q Query) (reports []string) {
 	return reports
 }
 
-func TestAQueryIsPreparedOnce(t *testing.T) {
+func TestQueryIsPreparedOnce(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	for id := range 3 {
 		r.add(1, accounts(fmt.Sprintf(`"id":%d,"username":"u%d"`, id, id)))

@@ -63,9 +63,9 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// TestAGrowingProfile verifies that a profile updated as rows arrive is the same as one that counts
+// TestGrowingProfile verifies that a profile updated as rows arrive is the same as one that counts
 // all rows at once.
-func TestAGrowingProfile(t *testing.T) {
+func TestGrowingProfile(t *testing.T) {
 	r := newRun(t, catalog.SchemaMedia)
 	table := r.table(catalog.SchemaMedia)
 	for page := range 30 {
@@ -80,7 +80,7 @@ func TestAGrowingProfile(t *testing.T) {
 	}
 }
 
-func TestAProfileOfManyPathsIsCut(t *testing.T) {
+func TestProfileWithManyPathsIsTruncated(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	var members []string
 	for i := range 3000 {

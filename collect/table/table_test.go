@@ -18,9 +18,9 @@ import (
 	"viewfinder/problem"
 )
 
-// TestAWindowHasUnreadValues verifies that a cell that is null because its value does not fit is
+// TestWindowHasUnreadValues verifies that a cell that is null because its value does not fit is
 // distinguished from a missing value.
-func TestAWindowHasUnreadValues(t *testing.T) {
+func TestWindowHasUnreadValues(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1,"follower_count":"1.2K","is_private":"maybe"`, `"id":2,"follower_count":5`))
 	w, err := r.table(catalog.SchemaAccounts).Window(t.Context(), Query{}, []string{"id", "follower_count"}, 0, 9)
@@ -55,7 +55,7 @@ func windowText(t testing.TB, table *Table, q Query, columns string, from, count
 	return strings.Join(lines, " ")
 }
 
-func TestRowsOfARun(t *testing.T) {
+func TestRunRows(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "natgeo", Root: "nasa", Parent: "17", Columns: []string{"Ärzte"}}
 	r.values[2] = InputValues{Value: "esa"}
@@ -83,8 +83,8 @@ func TestRowsOfARun(t *testing.T) {
 	}
 }
 
-// TestWordsOfOneColumn verifies that a search in one column ignores the text in adjacent columns.
-func TestWordsOfOneColumn(t *testing.T) {
+// TestWordsInOneColumn verifies that a search in one column ignores the text in adjacent columns.
+func TestWordsInOneColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "nat", Columns: []string{"x"}}
 	r.add(1, accounts(`"id":1,"username":"ann\u0000b","full_name":"Bo"`, `"id":2,"username":"bo","full_name":"Ann"`, `"id":3,"full_name":"x"`, `"id":4`))
@@ -103,9 +103,9 @@ func TestWordsOfOneColumn(t *testing.T) {
 	}
 }
 
-// TestRowsInTheOrderOfTheList verifies that sorting by input number restores list order regardless
+// TestRowsInListOrder verifies that sorting by input number restores list order regardless
 // of the order in which responses arrive. Input numbers are numbers, and searches do not find them.
-func TestRowsInTheOrderOfTheList(t *testing.T) {
+func TestRowsInListOrder(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	for _, input := range []int64{2, 10, 1} {
 		r.values[input] = InputValues{Value: strings.Repeat("i", int(input))}
@@ -251,9 +251,9 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// TestAGrowingTable verifies that new rows are appended to the cache, and that the cache is used
+// TestGrowingTable verifies that new rows are appended to the cache, and that the cache is used
 // after a restart.
-func TestAGrowingTable(t *testing.T) {
+func TestGrowingTable(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	table := r.table(catalog.SchemaAccounts)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -388,8 +388,8 @@ func TestOldOrdersAreEvicted(t *testing.T) {
 	}
 }
 
-// TestARowsFileIsReadable verifies that a rows file stores the catalog's values under their names.
-func TestARowsFileIsReadable(t *testing.T) {
+// TestRowsFileIsReadable verifies that a rows file stores the catalog's values under their names.
+func TestRowsFileIsReadable(t *testing.T) {
 	r := newRun(t, catalog.SchemaPlaces)
 	r.values[7] = InputValues{Value: "rome", Columns: []string{"x"}}
 	r.add(7, `{"venues":[{"external_id":"12345678901234567890","name":"Foro","lat":41.5,"lng":1.50}]}`)
@@ -429,9 +429,9 @@ func TestAnotherGeneration(t *testing.T) {
 	}
 }
 
-// TestAPreparedTable verifies that the rows file contains all rows for each schema, and the list
+// TestPreparedTable verifies that the rows file contains all rows for each schema, and the list
 // order.
-func TestAPreparedTable(t *testing.T) {
+func TestPreparedTable(t *testing.T) {
 	for _, schema := range catalog.Schemas() {
 		r := newRun(t, schema.Kind)
 		r.add(1, `{"id":"1","username":"1","users":[{"id":"1"}],"items":[{"id":"1","media":{"id":"2"}}],"comments":[{"id":"1"}]}`)
@@ -492,9 +492,9 @@ func TestForgetAndPrune(t *testing.T) {
 	}
 }
 
-// TestTheCacheHasALimit verifies that the least recently used run is evicted when the folder
+// TestCacheHasLimit verifies that the least recently used run is evicted when the folder
 // exceeds its limit.
-func TestTheCacheHasALimit(t *testing.T) {
+func TestCacheHasLimit(t *testing.T) {
 	cache, err := NewCache(Config{Folder: t.TempDir(), Limit: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -512,7 +512,7 @@ func TestTheCacheHasALimit(t *testing.T) {
 	}
 }
 
-func TestWrongQueries(t *testing.T) {
+func TestInvalidQueries(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
 	table := r.table(catalog.SchemaAccounts)
@@ -565,9 +565,9 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// TestConditionsTakeValuesOfTheirColumn verifies that a value that a column cannot have is an error
+// TestConditionValuesMatchTheirColumn verifies that a value that a column cannot have is an error
 // instead of a filter without matches. Dates may omit the time.
-func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
+func TestConditionValuesMatchTheirColumn(t *testing.T) {
 	r := newRun(t, catalog.SchemaMedia)
 	r.add(1, `{"items":[{"id":"1","like_count":3,"taken_at":1763596800},{"id":"2","like_count":5,"taken_at":1763683200}]}`)
 	table := r.table(catalog.SchemaMedia)
@@ -600,9 +600,9 @@ func TestConditionsTakeValuesOfTheirColumn(t *testing.T) {
 	}
 }
 
-// TestColumnsThatCannotBeRead verifies that a column can be given only once, and that it must not
+// TestUnreadableColumns verifies that a column can be given only once, and that it must not
 // contain a NUL, which SQL does not allow.
-func TestColumnsThatCannotBeRead(t *testing.T) {
+func TestUnreadableColumns(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
 	table := r.table(catalog.SchemaAccounts)
@@ -618,7 +618,7 @@ func TestColumnsThatCannotBeRead(t *testing.T) {
 
 func errOf[T any](_ T, err error) error { return err }
 
-func TestACancelledQueryEnds(t *testing.T) {
+func TestCanceledQueryEnds(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.add(1, accounts(`"id":1`))
 	table := r.table(catalog.SchemaAccounts)
@@ -631,9 +631,9 @@ func TestACancelledQueryEnds(t *testing.T) {
 	}
 }
 
-// TestARowThatIsNoLongerRead verifies that if a later catalog no longer finds a row in its
+// TestRowNoLongerRead verifies that if a later catalog no longer finds a row in its
 // response, the other rows keep their numbers.
-func TestARowThatIsNoLongerRead(t *testing.T) {
+func TestRowNoLongerRead(t *testing.T) {
 	r := newRun(t, catalog.SchemaAccounts)
 	r.values[1] = InputValues{Value: "one"}
 	r.add(1, accounts(`"id":1,"follower_count":1`))

@@ -15,7 +15,7 @@ func bound(c *Config) *pflag.FlagSet {
 
 func anyFlag(*pflag.Flag) bool { return true }
 
-func TestEveryFlagHasAnEnvironmentVariable(t *testing.T) {
+func TestEveryFlagHasEnvironmentVariable(t *testing.T) {
 	valid := map[string]string{"duration": "5s", "size": "3MB", "string": "x", "stringSlice": "a.example,b.example", "time": "30d", "int": "3"}
 	var names []string
 	bound(&Config{}).VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
@@ -34,7 +34,7 @@ func TestEveryFlagHasAnEnvironmentVariable(t *testing.T) {
 	}
 }
 
-func TestTheCommandLineWins(t *testing.T) {
+func TestCommandLineTakesPrecedence(t *testing.T) {
 	var c Config
 	flags := bound(&c)
 	if err := flags.Parse([]string{"--listen", "127.0.0.1:1"}); err != nil {

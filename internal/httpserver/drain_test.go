@@ -146,9 +146,9 @@ func TestStoppingAbortsSlowRequests(t *testing.T) {
 	}
 }
 
-// TestStoppingResetsAnUnreadResponse verifies that stopping resets the connection. Over HTTP/1.0 a
+// TestStoppingResetsUnreadResponse verifies that stopping resets the connection. Over HTTP/1.0 a
 // normal close ends the response, so only a reset shows that it is incomplete.
-func TestStoppingResetsAnUnreadResponse(t *testing.T) {
+func TestStoppingResetsUnreadResponse(t *testing.T) {
 	d := startDraining(t, 10*time.Millisecond, 10*time.Millisecond, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write(tooMuch)
 	}))

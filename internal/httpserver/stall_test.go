@@ -63,7 +63,7 @@ func TestStalledPeerIsDisconnected(t *testing.T) {
 	})
 }
 
-func TestStalledPeerOverASocketIsDisconnected(t *testing.T) {
+func TestStalledSocketPeerIsDisconnected(t *testing.T) {
 	watched, _ := connected(t, 60*time.Millisecond)
 	if n, err := watched.Write(tooMuch); !errors.Is(err, os.ErrDeadlineExceeded) || n == len(tooMuch) {
 		t.Errorf("wrote %d bytes, %v", n, err)
@@ -89,9 +89,9 @@ func TestSlowPeerStaysConnected(t *testing.T) {
 	})
 }
 
-// TestAnAnswerCanEndBeforeItsRequest verifies that the peer can read the response, because net/http
+// TestResponseCanEndBeforeRequest verifies that the peer can read the response, because net/http
 // half-closes a connection with an unread request before closing it.
-func TestAnAnswerCanEndBeforeItsRequest(t *testing.T) {
+func TestResponseCanEndBeforeRequest(t *testing.T) {
 	watched, peer := connected(t, time.Hour)
 	half, ok := watched.(interface{ CloseWrite() error })
 	if !ok {

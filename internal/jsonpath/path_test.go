@@ -33,9 +33,9 @@ func TestValuesAreWrittenAsReceived(t *testing.T) {
 	}
 }
 
-// TestMembersKeepTheOrderOfTheResponse verifies that numeric keys do not come first, and that the
+// TestMembersKeepResponseOrder verifies that numeric keys do not come first, and that the
 // last value of a duplicate key counts, even in an object with many keys.
-func TestMembersKeepTheOrderOfTheResponse(t *testing.T) {
+func TestMembersKeepResponseOrder(t *testing.T) {
 	var text, want strings.Builder
 	text.WriteString(`{"x":0`)
 	want.WriteString("7\n")
@@ -51,7 +51,7 @@ func TestMembersKeepTheOrderOfTheResponse(t *testing.T) {
 	}
 }
 
-func TestRunEndsWithItsContext(t *testing.T) {
+func TestRunEndsWithContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	path, err := Compile("$..*..*")
@@ -64,7 +64,7 @@ func TestRunEndsWithItsContext(t *testing.T) {
 	}
 }
 
-func TestFunctionsOfMissingValues(t *testing.T) {
+func TestFunctionsOnMissingValues(t *testing.T) {
 	const text = `[{"name": "a"}, {}, {"name": 1}]`
 	for path, want := range map[string]string{
 		"$[?match(@.name, 'a|b')]":  `{"name":"a"}` + "\n",

@@ -116,8 +116,8 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// TestTheLimitOfCallsIsNeverExceeded verifies that retries count as calls.
-func TestTheLimitOfCallsIsNeverExceeded(t *testing.T) {
+// TestCallLimitIsNeverExceeded verifies that retries count as calls.
+func TestCallLimitIsNeverExceeded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := replies(reply(502, ""))
 		caller := &lookup.Caller{Provider: p, Key: "a-key", Limit: 4}
@@ -133,7 +133,7 @@ func TestTheLimitOfCallsIsNeverExceeded(t *testing.T) {
 	})
 }
 
-func TestACallEndsWithItsContext(t *testing.T) {
+func TestCallEndsWithContext(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(10*time.Second, cancel)
@@ -192,8 +192,8 @@ func followersPage(cursor string, limited bool, ids ...string) gateway.Answer {
 		strings.Join(users, ","), cursor, limited))
 }
 
-// TestEndsOfLists tests why lists end. Cursors and IDs beyond 2^53 stay exact.
-func TestEndsOfLists(t *testing.T) {
+// TestListEnds tests why lists end. Cursors and IDs beyond 2^53 stay exact.
+func TestListEnds(t *testing.T) {
 	const big, bigger = "9007199254740993", "9007199254740992"
 	for _, c := range []struct {
 		name  string
@@ -245,9 +245,9 @@ func followers(t *testing.T, p *provider, text string, next map[string]string, l
 	return nil
 }
 
-// TestANameIsLookedUpOnce verifies that the calls for all pages use the ID that a username was
+// TestNameIsLookedUpOnce verifies that the calls for all pages use the ID that a username was
 // resolved to.
-func TestANameIsLookedUpOnce(t *testing.T) {
+func TestNameIsLookedUpOnce(t *testing.T) {
 	p := replies(reply(200, `{"status":"ok","id":9007199254740993}`), followersPage(`"a"`, false, "1"), followersPage("null", false, "2"))
 	l := followers(t, p, "natgeo", nil, 0)
 	for range 2 {
@@ -264,8 +264,8 @@ func TestANameIsLookedUpOnce(t *testing.T) {
 	}
 }
 
-// TestAFailedPageIsRequestedAgain verifies that earlier pages are kept.
-func TestAFailedPageIsRequestedAgain(t *testing.T) {
+// TestFailedPageIsRetried verifies that earlier pages are kept.
+func TestFailedPageIsRetried(t *testing.T) {
 	p := replies(followersPage(`"a"`, false, "1"), reply(400, "{}"), followersPage("null", false, "2"))
 	l := followers(t, p, "787132", nil, 0)
 	for n, fails := range []bool{false, true, false} {

@@ -158,9 +158,9 @@ func (v *virtual) collection() *virtual {
 	return v
 }
 
-// TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop verifies that for rate limits at random times, a
+// TestRandomLimitsSlowKeyNoMoreThanPlainLoop verifies that for rate limits at random times, a
 // key is as fast as a plain loop that pauses all its workers for Retry-After, which is the optimum.
-func TestLimitsAtRandomSlowAKeyNoMoreThanAPlainLoop(t *testing.T) {
+func TestRandomLimitsSlowKeyNoMoreThanPlainLoop(t *testing.T) {
 	for _, latency := range []time.Duration{5 * time.Millisecond, 30 * time.Millisecond, 400 * time.Millisecond} {
 		for _, failing := range []float64{0, 0.15} {
 			for _, limited := range []float64{0.01, 0.02, 0.05, 0.1} {
@@ -197,9 +197,9 @@ func tokenBucket(rate int) func(time.Duration) bool {
 	}
 }
 
-// TestRateAllowedByTheProviderIsKept verifies that a provider with a rate limit receives nearly as
+// TestAllowedRateIsKept verifies that a provider with a rate limit receives nearly as
 // many calls as it allows, and rejects few.
-func TestRateAllowedByTheProviderIsKept(t *testing.T) {
+func TestAllowedRateIsKept(t *testing.T) {
 	for _, rate := range []int{1, 2, 5, 10, 20, 50, 100, 200} {
 		for name, limit := range map[string]func() func(time.Duration) bool{
 			"a second":       func() func(time.Duration) bool { return counting.SlidingWindow(rate, time.Second) },
@@ -222,9 +222,9 @@ func TestRateAllowedByTheProviderIsKept(t *testing.T) {
 	}
 }
 
-// TestAKeyFollowsALimitThatChanges verifies that a lowered limit is respected and that a removed
+// TestKeyFollowsChangingLimit verifies that a lowered limit is respected and that a removed
 // limit is forgotten.
-func TestAKeyFollowsALimitThatChanges(t *testing.T) {
+func TestKeyFollowsChangingLimit(t *testing.T) {
 	for seed := range uint64(3) {
 		v := newVirtual(seed, 30*time.Millisecond)
 		high, low := counting.SlidingWindow(50, time.Second), counting.SlidingWindow(10, time.Second)

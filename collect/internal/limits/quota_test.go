@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// TestQuotaIsTheMinimumOfUnorderedResponses verifies that a reset quota is accepted only once no
+// TestQuotaIsMinimumOfUnorderedResponses verifies that a reset quota is accepted only once no
 // response that was counted earlier can still be in progress.
-func TestQuotaIsTheMinimumOfUnorderedResponses(t *testing.T) {
+func TestQuotaIsMinimumOfUnorderedResponses(t *testing.T) {
 	const second, hour = int64(time.Second / time.Microsecond), int64(time.Hour / time.Microsecond)
 	for name, c := range map[string]struct {
 		answers [][2]int64 // seconds, and the remaining quota
@@ -33,9 +33,9 @@ func TestQuotaIsTheMinimumOfUnorderedResponses(t *testing.T) {
 	}
 }
 
-// TestQuotaResetsWithACallSentAfterTheLastResponse verifies that the quota reported for such a call
+// TestQuotaResetsWithCallSentAfterLastResponse verifies that the quota reported for such a call
 // is accepted, however small it is.
-func TestQuotaResetsWithACallSentAfterTheLastResponse(t *testing.T) {
+func TestQuotaResetsWithCallSentAfterLastResponse(t *testing.T) {
 	const second = int64(time.Second / time.Microsecond)
 	for _, c := range []struct{ sent, want int64 }{{sent: 9, want: 60}, {sent: 10, want: 60}, {sent: 11, want: 100}} {
 		k := Key{QuotaLeft: 60, QuotaAt: 10 * second}

@@ -13,7 +13,7 @@ import (
 
 const addSetting = "INSERT INTO settings (name, value) VALUES ($1, $2)"
 
-func TestStatementsOfABatchTakeEffectInOrder(t *testing.T) {
+func TestBatchStatementsTakeEffectInOrder(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		db, ctx := open(t, address), t.Context()
 		err := db.Write(ctx, store.Subject{Owner: "o", Run: 1, Input: 7}, func(b *store.Batch) error {
@@ -96,9 +96,9 @@ func TestShortOperationsPassOthers(t *testing.T) {
 	}
 }
 
-// TestAStatementRunsWhileItsRowsAreRead verifies that a statement can run again while its rows are
+// TestStatementRunsWhileRowsAreRead verifies that a statement can run again while its rows are
 // being read, although each connection prepares it only once.
-func TestAStatementRunsWhileItsRowsAreRead(t *testing.T) {
+func TestStatementRunsWhileRowsAreRead(t *testing.T) {
 	db, ctx := open(t, t.TempDir()+"/collections.db"), t.Context()
 	count := 0
 	err := db.Update(ctx, func(tx store.Tx) error {

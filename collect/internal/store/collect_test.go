@@ -11,7 +11,7 @@ import (
 	"viewfinder/problem"
 )
 
-func TestARowThatCannotBeReadIsAnError(t *testing.T) {
+func TestUnreadableRowIsAnError(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		db := open(t, address)
 		got, err := store.Collect(t.Context(), db.Read(), store.Value[string], "SELECT 'a' UNION ALL SELECT 'b' ORDER BY 1")
@@ -64,7 +64,7 @@ func TestDeadlockedTransactionsBothEnd(t *testing.T) {
 	}
 }
 
-func TestADatabaseThatCannotBeReachedLeavesNothingRunning(t *testing.T) {
+func TestUnreachableDatabaseLeavesNothingRunning(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // fails if a goroutine is left running
 		if _, err := store.Open(t.Context(), "postgres:///none?host="+t.TempDir()); problem.Of(err).Code != problem.Unreachable {
 			t.Errorf("got %v", err)

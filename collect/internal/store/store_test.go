@@ -39,7 +39,7 @@ func TestDatabaseIsReopened(t *testing.T) {
 	})
 }
 
-func TestProcessesMayOpenTheDatabaseAtTheSameTime(t *testing.T) {
+func TestProcessesCanOpenDatabaseConcurrently(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		var wg sync.WaitGroup
 		for range 4 {
@@ -56,7 +56,7 @@ func TestProcessesMayOpenTheDatabaseAtTheSameTime(t *testing.T) {
 	})
 }
 
-func TestADatabaseOfAnotherVersionIsNotOpened(t *testing.T) {
+func TestOtherVersionsDatabaseIsNotOpened(t *testing.T) {
 	for _, newer := range []string{
 		"UPDATE settings SET value = '999999' WHERE name = 'version'",
 		"INSERT INTO river_migration (line, version) VALUES ('main', 999)",
@@ -112,7 +112,7 @@ func TestDamagedDatabaseIsReported(t *testing.T) {
 	}
 }
 
-func TestOneFaultyWriteOfAGroupFailsAlone(t *testing.T) {
+func TestOneFaultyWriteInGroupFailsAlone(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
 		db := open(t, address)
 		fault := errors.New("a fault")

@@ -18,9 +18,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestRunsThatEndTogetherLoseNothing verifies that a run holds the lock while it reads and replaces
+// TestConcurrentRunsLoseNothing verifies that a run holds the lock while it reads and replaces
 // the archive. A FIFO instead of the archive blocks the run while it reads.
-func TestRunsThatEndTogetherLoseNothing(t *testing.T) {
+func TestConcurrentRunsLoseNothing(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
 	a, err := openArchive(path, f)
@@ -97,9 +97,9 @@ func TestArchiveReportsWhileItWaits(t *testing.T) {
 	}
 }
 
-// TestLockThatIsNotAFileIsRefused verifies that an invalid lock is rejected both before and after
+// TestNonFileLockIsRefused verifies that an invalid lock is rejected both before and after
 // calls are made.
-func TestLockThatIsNotAFileIsRefused(t *testing.T) {
+func TestNonFileLockIsRefused(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
 	a, err := openArchive(path, f)

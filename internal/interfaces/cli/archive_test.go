@@ -9,9 +9,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestAnArchiveIsReadByLines verifies that the last line may lack a line break, and that a line
+// TestArchiveIsReadLineByLine verifies that the last line may lack a line break, and that a line
 // that is too long makes the file invalid.
-func TestAnArchiveIsReadByLines(t *testing.T) {
+func TestArchiveIsReadLineByLine(t *testing.T) {
 	f, _ := catalog.FeatureByID("followers")
 	path := filepath.Join(t.TempDir(), "seen.txt")
 	for _, c := range []struct{ name, text, want string }{

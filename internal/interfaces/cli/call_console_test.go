@@ -54,9 +54,9 @@ func cutOff(w http.ResponseWriter) {
 	fmt.Fprint(w, `{"status":"ok","users":[`)
 }
 
-// TestMaxCallsHoldsThroughAConsole verifies that every attempt counts, including those that the
+// TestMaxCallsAppliesThroughConsole verifies that every attempt counts, including those that the
 // console makes.
-func TestMaxCallsHoldsThroughAConsole(t *testing.T) {
+func TestMaxCallsAppliesThroughConsole(t *testing.T) {
 	counted := regexp.MustCompile(`(\d+) calls?\.`)
 	for name, fails := range map[string]func(http.ResponseWriter){
 		"503": refuse(http.StatusServiceUnavailable, "Retry-After", "0"), "429": refuse(http.StatusTooManyRequests, "Retry-After", "0"), "cut": cutOff,

@@ -54,8 +54,8 @@ func TestEveryFeatureIsCalled(t *testing.T) {
 	}
 }
 
-// TestWrongCalls verifies that errors say what to do and are reported before any call.
-func TestWrongCalls(t *testing.T) {
+// TestInvalidCalls verifies that errors say what to do and are reported before any call.
+func TestInvalidCalls(t *testing.T) {
 	for _, c := range []struct{ name, args, want string }{
 		{"no feature", "", "call needs a feature"},
 		{"a mistyped feature", "folowers natgeo", `there is no feature "folowers"; did you mean followers?`},
@@ -119,9 +119,9 @@ func TestChosenColumns(t *testing.T) {
 	}
 }
 
-// TestFilesOfTypesHaveTheChosenColumns verifies that typed files have the chosen columns, and that
+// TestTypedFilesHaveChosenColumns verifies that typed files have the chosen columns, and that
 // times are dates with --dates.
-func TestFilesOfTypesHaveTheChosenColumns(t *testing.T) {
+func TestTypedFilesHaveChosenColumns(t *testing.T) {
 	for _, format := range []string{"xlsx", "parquet"} {
 		env, stdout, stderr := testEnv(nil)
 		code := Run(t.Context(), []string{"call", "posts", "natgeo", "--columns", "likes,taken_at", "--dates", "--format", format}, env)
@@ -173,9 +173,9 @@ func callFollowers(ctx context.Context, url string, args ...string) (code int, s
 	return code, out.String(), messages.String()
 }
 
-// TestAllIsAnArrayOfTheBytes verifies that --all writes an array of the responses exactly as
+// TestAllPagesKeepTheirBytes verifies that --all writes an array of the responses exactly as
 // received.
-func TestAllIsAnArrayOfTheBytes(t *testing.T) {
+func TestAllPagesKeepTheirBytes(t *testing.T) {
 	pages := map[string]string{"": followers("b", 9007199254740993), "b": followers("", 2)}
 	url := provider(t, pages, func(string) {})
 	code, stdout, stderr := callFollowers(t.Context(), url)
@@ -226,9 +226,9 @@ func TestUnreadValuesAreCounted(t *testing.T) {
 	}
 }
 
-// TestFiltersSkipAByteOrderMark verifies that filters accept any response that rows can be read
+// TestFiltersSkipByteOrderMark verifies that filters accept any response that rows can be read
 // from.
-func TestFiltersSkipAByteOrderMark(t *testing.T) {
+func TestFiltersSkipByteOrderMark(t *testing.T) {
 	url := provider(t, map[string]string{"": "\ufeff" + `{"users":[{"pk":1}]}`}, func(string) {})
 	for _, args := range [][]string{{"--jq", ".users[].pk"}, {"--jsonpath", "$.users[*].pk"}} {
 		if code, got, stderr := callFollowers(t.Context(), url, args...); code != 0 || got != "1\n" {
@@ -237,9 +237,9 @@ func TestFiltersSkipAByteOrderMark(t *testing.T) {
 	}
 }
 
-// TestARepeatedCursorEndsTheList verifies that the reason is printed and that no call is made
+// TestRepeatedCursorEndsList verifies that the reason is printed and that no call is made
 // twice.
-func TestARepeatedCursorEndsTheList(t *testing.T) {
+func TestRepeatedCursorEndsList(t *testing.T) {
 	requests := 0
 	url := provider(t, map[string]string{"": followers("b", 1), "b": followers("c", 2), "c": followers("b", 3)}, func(string) { requests++ })
 	code, stdout, stderr := callFollowers(t.Context(), url, "--format", "jsonl")
@@ -285,9 +285,9 @@ func TestTemporaryFailuresAreTriedFiveTimes(t *testing.T) {
 	}
 }
 
-// TestARateLimitSaysWhenToTryAgain verifies that the error says when to try again if the provider
+// TestRateLimitReportsWhenToRetry verifies that the error says when to try again if the provider
 // asks for a longer wait than the command accepts.
-func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
+func TestRateLimitReportsWhenToRetry(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "90")
 		w.WriteHeader(http.StatusTooManyRequests)
@@ -300,9 +300,9 @@ func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
 	}
 }
 
-// TestTimeLimitIsTheCallers verifies that the error for a timeout set by the user does not suggest
+// TestTimeLimitIsCallers verifies that the error for a timeout set by the user does not suggest
 // restarting a server.
-func TestTimeLimitIsTheCallers(t *testing.T) {
+func TestTimeLimitIsCallers(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
 	defer srv.Close()
 	code, _, stderr := callFollowers(t.Context(), srv.URL, "--timeout", "50ms")
@@ -341,8 +341,8 @@ func TestInterruptedCall(t *testing.T) {
 	}
 }
 
-// TestCallByAConsole verifies that a console makes the calls with its built-in key.
-func TestCallByAConsole(t *testing.T) {
+// TestCallThroughConsole verifies that a console makes the calls with its built-in key.
+func TestCallThroughConsole(t *testing.T) {
 	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
 	env, stdout, stderr := testEnv(nil)
 	if code := Run(t.Context(), []string{"call", "user-id", "natgeo", "--console", url}, env); code != 0 || !strings.Contains(stdout.String(), "787132") {

@@ -108,7 +108,7 @@ func do(t *testing.T, req *http.Request) (*http.Response, string) {
 	return res, string(body)
 }
 
-func TestServeWithTheEmbeddedSandbox(t *testing.T) {
+func TestServeWithEmbeddedSandbox(t *testing.T) {
 	url := startCommand(t, nil, "serve", "--data-dir", t.TempDir())
 	status, body := get(t, url+"/ig/user_id/?user=natgeo")
 	if status != 200 || !strings.Contains(body, "787132") {
@@ -116,14 +116,14 @@ func TestServeWithTheEmbeddedSandbox(t *testing.T) {
 	}
 }
 
-func TestServeIsTheDefaultCommand(t *testing.T) {
+func TestServeIsDefaultCommand(t *testing.T) {
 	url := startCommand(t, map[string]string{"VIEWFINDER_DATA_DIR": t.TempDir()})
 	if status, _ := get(t, url+"/readyz"); status != 200 {
 		t.Errorf("got %d, want 200", status)
 	}
 }
 
-func TestWrongUsage(t *testing.T) {
+func TestInvalidUsage(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		environment map[string]string

@@ -271,9 +271,9 @@ func startLedgerProvider(t *testing.T) (*ledgerProvider, string) {
 	return p, srv.URL
 }
 
-// TestAStoppedCommandContinues verifies that Ctrl-C prints a command for continuing, which requests
+// TestStoppedCommandResumes verifies that Ctrl-C prints a command for continuing, which requests
 // only what is missing.
-func TestAStoppedCommandContinues(t *testing.T) {
+func TestStoppedCommandResumes(t *testing.T) {
 	provider, url := startLedgerProvider(t)
 	folder := t.TempDir()
 	list, file := filepath.Join(folder, "the list.txt"), filepath.Join(folder, "out.jsonl")
@@ -341,9 +341,9 @@ func readLines(t *testing.T, file string) []string {
 	return lines
 }
 
-// TestServerWorksForACommand verifies that a command waits while a server that uses the same data
+// TestServerWorksForCommand verifies that a command waits while a server that uses the same data
 // folder does the work.
-func TestServerWorksForACommand(t *testing.T) {
+func TestServerWorksForCommand(t *testing.T) {
 	folder := t.TempDir()
 	startCommand(t, nil, "serve", "--data-dir", folder)
 	list := filepath.Join(folder, "list.txt")

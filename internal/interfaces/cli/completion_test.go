@@ -103,9 +103,9 @@ func TestCompletionLeavesAnotherVersionsDatabase(t *testing.T) {
 	}
 }
 
-// TestCompletionDoesNotWaitForADatabase verifies that nothing is offered when PostgreSQL does not
+// TestCompletionDoesNotWaitForDatabase verifies that nothing is offered when PostgreSQL does not
 // respond.
-func TestCompletionDoesNotWaitForADatabase(t *testing.T) {
+func TestCompletionDoesNotWaitForDatabase(t *testing.T) {
 	t.Parallel()
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

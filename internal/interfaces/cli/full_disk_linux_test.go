@@ -113,14 +113,14 @@ func (f *filling) checkDone(code int, said, rows string, requests int64) {
 	}
 }
 
-func TestWorkWaitsForAFullDisk(t *testing.T) {
+func TestWorkWaitsForFreeSpace(t *testing.T) {
 	disk, makeRoom := smallDisk(t)
 	f := newFilling(t, disk)
 	code, said, rows := f.collect(t.Context(), makeRoom)
 	f.checkDone(code, said, rows, 600)
 }
 
-func TestCommandStoppedOnAFullDiskCountsLostResponses(t *testing.T) {
+func TestCommandStoppedOnFullDiskCountsLostResponses(t *testing.T) {
 	disk, makeRoom := smallDisk(t)
 	f := newFilling(t, disk)
 	ctx, stop := context.WithCancel(t.Context())

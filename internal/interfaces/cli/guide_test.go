@@ -97,7 +97,7 @@ func parseProblem(words []string) error {
 	return cmd.Args(cmd, cmd.Flags().Args())
 }
 
-func TestWrongCommandsOfAGuideAreReported(t *testing.T) {
+func TestInvalidGuideCommandsAreReported(t *testing.T) {
 	for _, line := range []string{
 		"viewfinder cal user-info natgeo", "viewfinder call user-inf natgeo", "viewfinder serve --listn x",
 		"viewfinder serve more", "VIEWFINDER_KEY=x viewfinder call --rows many user-info natgeo", "true | viewfinder nothing > file",

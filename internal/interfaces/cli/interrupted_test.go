@@ -98,9 +98,9 @@ func TestReceivedPageIsWritten(t *testing.T) {
 	}
 }
 
-// TestAPageThatIsNotWrittenIsRequestedAgain verifies that the printed command starts with that
+// TestUnwrittenPageIsRequestedAgain verifies that the printed command starts with that
 // page.
-func TestAPageThatIsNotWrittenIsRequestedAgain(t *testing.T) {
+func TestUnwrittenPageIsRequestedAgain(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var cursors []string

@@ -14,9 +14,9 @@ const mcpLines = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"proto
 {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"followers","arguments":{"user_id":"natgeo"}}}
 `
 
-// TestMCPByAConsole verifies that a console's tools can be used over standard input and output with
+// TestMCPThroughConsole verifies that a console's tools can be used over standard input and output with
 // the caller's key, and that exports are downloaded from that console.
-func TestMCPByAConsole(t *testing.T) {
+func TestMCPThroughConsole(t *testing.T) {
 	console := startConsole(t, "embedded")
 	for _, c := range []struct{ name, console, want string }{
 		{"a console", console, `Calls: 2 spent`},

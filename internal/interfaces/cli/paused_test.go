@@ -16,9 +16,9 @@ import (
 	"viewfinder/problem"
 )
 
-// TestAPauseIsReportedWithItsReasonAndCounts verifies that calls in progress when the quota runs
+// TestPauseIsReportedWithReasonAndCounts verifies that calls in progress when the quota runs
 // out are stored and included in the report.
-func TestAPauseIsReportedWithItsReasonAndCounts(t *testing.T) {
+func TestPauseIsReportedWithReasonAndCounts(t *testing.T) {
 	var begun sync.WaitGroup
 	begun.Add(2)
 	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -29,7 +29,7 @@ func startConsole(t *testing.T, provider string) string {
 // providers are the embedded sandbox, and the auth styles of a separate one.
 var providers = []string{"embedded", "bearer", "rapidapi"}
 
-func TestEveryCallIsAnswered(t *testing.T) {
+func TestEveryCallGetsResponse(t *testing.T) {
 	for _, provider := range providers {
 		t.Run(provider, func(t *testing.T) {
 			console := startConsole(t, provider)
@@ -49,7 +49,7 @@ func TestEveryCallIsAnswered(t *testing.T) {
 	}
 }
 
-func TestPageGetsTheProvidersSettings(t *testing.T) {
+func TestPageGetsProviderSettings(t *testing.T) {
 	const address, key = "https://data.example/v1", "a-real-key"
 	for _, c := range []struct {
 		config config.Config
@@ -69,7 +69,7 @@ func TestPageGetsTheProvidersSettings(t *testing.T) {
 	}
 }
 
-func TestCallWithoutAKeyFailsLikeTheProvider(t *testing.T) {
+func TestCallWithoutKeyFailsLikeProvider(t *testing.T) {
 	for _, provider := range providers {
 		t.Run(provider, func(t *testing.T) {
 			res, body := fetch(t, startConsole(t, provider)+"/ig/user_id/?user=natgeo", "")

@@ -17,9 +17,9 @@ var exampleArguments = map[string][]string{
 	"collections pause": {"1"}, "collections resume": {"1"}, "collections retry": {"1"}, "collections show": {"1"},
 }
 
-// TestReferenceHasTheVariablesThatAreRead runs each command with invalid values in all variables.
+// TestReferenceHasEveryVariable runs each command with invalid values in all variables.
 // The command then does nothing but look up the variables it reads.
-func TestReferenceHasTheVariablesThatAreRead(t *testing.T) {
+func TestReferenceHasEveryVariable(t *testing.T) {
 	for _, cmd := range Commands() {
 		t.Run(cmd.Name, func(t *testing.T) {
 			read := map[string]bool{}
@@ -46,7 +46,7 @@ func TestReferenceHasTheVariablesThatAreRead(t *testing.T) {
 	}
 }
 
-func TestReferenceHasEveryCommandWithItsExitCodes(t *testing.T) {
+func TestReferenceHasEveryCommandAndExitCode(t *testing.T) {
 	var names []string
 	for _, cmd := range Commands() {
 		names = append(names, cmd.Name)

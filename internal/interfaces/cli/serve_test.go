@@ -15,7 +15,7 @@ func heapInUse() uint64 {
 	return m.HeapSys - m.HeapReleased
 }
 
-func TestMemoryIsReleasedAfterABurst(t *testing.T) {
+func TestMemoryIsReleasedAfterBurst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		checks := make(chan time.Time)

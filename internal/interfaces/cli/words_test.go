@@ -31,9 +31,9 @@ func TestWaitingText(t *testing.T) {
 	}
 }
 
-// TestWaitingTextOfARateLimit verifies that a long wait requested by the provider is explained; a
+// TestRateLimitWaitingText verifies that a long wait requested by the provider is explained; a
 // short one ends before a message could be read.
-func TestWaitingTextOfARateLimit(t *testing.T) {
+func TestRateLimitWaitingText(t *testing.T) {
 	const progress = "0 of 0 inputs · 0 rows · 0 calls"
 	p := collect.Progress{WaitsUntil: time.Now().Add(time.Hour)}
 	want := progress + " · waiting until " + clockText(p.WaitsUntil, time.Now()) + ", rate limited by the provider"

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestAStalledBodyEnds verifies that a body that stalls gets a response instead of an endless wait.
-func TestAStalledBodyEnds(t *testing.T) {
+// TestStalledBodyEnds verifies that a body that stalls gets a response instead of an endless wait.
+func TestStalledBodyEnds(t *testing.T) {
 	url, _ := serve(t, &engine{}, func(c *Config) { c.Stall = 20 * time.Millisecond })
 	host, _, _ := strings.Cut(strings.TrimPrefix(url, "http://"), "/")
 	form := "--b\r\nContent-Disposition: form-data; name=\"request\"\r\n\r\n"

@@ -10,9 +10,9 @@ import (
 	"viewfinder/problem"
 )
 
-// TestEveryMemberHasItsText verifies that every member of requests and replies has a description,
+// TestEveryMemberHasText verifies that every member of requests and replies has a description,
 // and that there are no others.
-func TestEveryMemberHasItsText(t *testing.T) {
+func TestEveryMemberHasText(t *testing.T) {
 	used, seen := map[string]bool{}, map[reflect.Type]bool{}
 	var visit func(reflect.Type)
 	visit = func(of reflect.Type) {

@@ -266,9 +266,9 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// TestEveryFeatureHasADefaultPage verifies that the storage required for every feature can be
+// TestEveryFeatureHasDefaultPage verifies that the storage required for every feature can be
 // estimated.
-func TestEveryFeatureHasADefaultPage(t *testing.T) {
+func TestEveryFeatureHasDefaultPage(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for _, f := range []string{"user-info", "business-info", "followers", "posts", "media-comments", "user-stories-by-id", "hashtag", "location-info"} {
 		_, body := send(t, "POST", url+"/check", "application/json", fmt.Sprintf(`{"feature":%q,"text":"1,2","rowLimit":1}`, f))
@@ -308,9 +308,9 @@ func TestAllInputsAreChangedOnlyWithAll(t *testing.T) {
 	}
 }
 
-// TestTheLedgerIsReadInPagesOrAnywhere verifies that programs can read the page after a given
+// TestLedgerIsReadFromAnyPosition verifies that programs can read the page after a given
 // number, and that the web page can read any range along with the total.
-func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
+func TestLedgerIsReadFromAnyPosition(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for query, want := range map[string]string{
 		"?after=41&count=1":     `"next":42}`,
@@ -326,9 +326,9 @@ func TestTheLedgerIsReadInPagesOrAnywhere(t *testing.T) {
 	}
 }
 
-// TestTheLedgerAsAFile verifies that each input has a line with its outcome, including inputs
+// TestLedgerFile verifies that each input has a line with its outcome, including inputs
 // without rows.
-func TestTheLedgerAsAFile(t *testing.T) {
+func TestLedgerFile(t *testing.T) {
 	e := &engine{inputs: []collect.LedgerEntry{
 		{Number: 1, Line: 3, Value: "natgeo", Columns: []string{"=1+1"}, State: collect.InputEnded, Outcome: collect.OutcomeDone, Reason: collect.ReasonEnd, Status: 200, Calls: 1, Rows: collect.RowCount{Fetched: 1, Unique: 1}},
 		{Number: 2, Line: 4, Value: "nobody", State: collect.InputEnded, Outcome: collect.OutcomeNotFound, Message: `There is "none".`, Status: 404, Calls: 1},
@@ -471,7 +471,7 @@ func waiting() *engine {
 	}}
 }
 
-func TestEventsEndWhenTheProgramStops(t *testing.T) {
+func TestEventsEndWhenProgramStops(t *testing.T) {
 	stopping := make(chan struct{})
 	url, _ := serve(t, waiting(), func(c *Config) { c.Stopping = stopping })
 	next := open(t, url+"/c1/events")
@@ -482,7 +482,7 @@ func TestEventsEndWhenTheProgramStops(t *testing.T) {
 	}
 }
 
-func TestEventsHaveAHeartbeat(t *testing.T) {
+func TestEventsHaveHeartbeat(t *testing.T) {
 	url, _ := serve(t, waiting(), func(c *Config) { c.Heartbeat = time.Millisecond })
 	next := open(t, url+"/c1/events")
 	next()

@@ -44,7 +44,7 @@ func TestQueryIsReadCompletelyOrRefused(t *testing.T) {
 	}
 }
 
-func TestEveryRouteRefusesParametersThatItDoesNotRead(t *testing.T) {
+func TestEveryRouteRefusesUnknownParameters(t *testing.T) {
 	for path, methods := range New(Config{}).routes {
 		for method, r := range methods {
 			if _, err := r.query("nothing-reads-this=1"); err == nil || r.handle == nil {

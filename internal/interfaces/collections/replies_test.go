@@ -27,9 +27,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the replies in examples")
 
-// TestReplies runs collections with the sandbox and compares the replies to the examples in the
+// TestResponses runs collections with the sandbox and compares the replies to the examples in the
 // OpenAPI document, which the page's tests also read.
-func TestReplies(t *testing.T) {
+func TestResponses(t *testing.T) {
 	w := newReplyWorld(t)
 	const people = "natgeo\\nnasa\\nmissing.person\\nprivate.person\\nnat geo\\n\\nnatgeo"
 	w.reply("check", "POST", "/check", `{"feature":"followers","text":"`+people+`","rowLimit":500,"callLimit":40,"speed":2}`)
@@ -192,10 +192,10 @@ func (w *replyWorld) reply(name, method, path, body string) string {
 	}
 	want, err := os.ReadFile(file)
 	if err != nil {
-		w.t.Fatalf("%v; write it with: go test ./internal/interfaces/collections -run TestReplies -update", err)
+		w.t.Fatalf("%v; write it with: go test ./internal/interfaces/collections -run TestResponses -update", err)
 	}
 	if !slices.Equal(sortedLines(text), sortedLines(string(want))) { // the order of fields depends on the first rows
-		w.t.Errorf("%s: got %s\nwant %s\nif that is meant: go test ./internal/interfaces/collections -run TestReplies -update", name, text, want)
+		w.t.Errorf("%s: got %s\nwant %s\nif that is meant: go test ./internal/interfaces/collections -run TestResponses -update", name, text, want)
 	}
 	return came
 }

@@ -176,9 +176,9 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestOddValuesAreCounted verifies that headers report how many of a file's values are not in their
+// TestUnreadableValuesAreCounted verifies that headers report how many of a file's values are not in their
 // usual column.
-func TestOddValuesAreCounted(t *testing.T) {
+func TestUnreadableValuesAreCounted(t *testing.T) {
 	s := start(t, nil)
 	const answer = `{"users":[{"id":1,"follower_count":"1.2K"},{"id":2,"media_count":12345678901234567890}]}`
 	for _, c := range []struct{ format, unread, text string }{{"csv", "1", ""}, {"jsonl", "1", ""}, {"xlsx", "1", "1"}, {"parquet", "2", ""}} {
@@ -189,7 +189,7 @@ func TestOddValuesAreCounted(t *testing.T) {
 	}
 }
 
-func TestNameOfFile(t *testing.T) {
+func TestFileName(t *testing.T) {
 	s := start(t, nil)
 	res, _ := s.post(t, part{"request", followersCSV}, part{"answer", onePage})
 	_, params, err := mime.ParseMediaType(res.Header.Get("Content-Disposition"))
@@ -387,8 +387,8 @@ func TestManyWriters(t *testing.T) {
 	s.writing.Release(1)
 }
 
-// TestTimeOfFile verifies that a file that takes too long is aborted.
-func TestTimeOfFile(t *testing.T) {
+// TestFileTime verifies that a file that takes too long is aborted.
+func TestFileTime(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Time = 0 })
 	res, text := s.post(t, part{"request", followersCSV}, part{"answer", onePage})
 	if res.StatusCode != 413 || !strings.Contains(text, "stopped after") {
@@ -396,8 +396,8 @@ func TestTimeOfFile(t *testing.T) {
 	}
 }
 
-// TestSpooledAnswers verifies that all requests share one limit for spooled data.
-func TestSpooledAnswers(t *testing.T) {
+// TestSpooledResponses verifies that all requests share one limit for spooled data.
+func TestSpooledResponses(t *testing.T) {
 	s := start(t, func(l *Limits) { l.Spooled = 100 })
 	s.spooled.Add(50)
 	res, _ := s.post(t, part{"request", followersCSV}, part{"answer", onePage})

@@ -8,9 +8,9 @@ import (
 	"viewfinder/catalog"
 )
 
-// TestAnswersBelongToTheirKey verifies that other keys can use neither the handle nor the next
+// TestResponsesBelongToTheirKey verifies that other keys can use neither the handle nor the next
 // page.
-func TestAnswersBelongToTheirKey(t *testing.T) {
+func TestResponsesBelongToTheirKey(t *testing.T) {
 	tools := newTestServer(t, nil)
 	own, other := connect(t, tools, ownKey, ""), connect(t, tools, "the-key-of-another-person", "")
 	text := own.want("call_feature", map[string]any{"feature": "followers", "inputs": map[string]string{"user_id": "natgeo"}})
@@ -26,9 +26,9 @@ func TestAnswersBelongToTheirKey(t *testing.T) {
 	}
 }
 
-// TestTheStoreIsBounded verifies that the oldest response of a key is evicted first, then the
+// TestStoreIsBounded verifies that the oldest response of a key is evicted first, then the
 // oldest of all, and that a response that is too large is not stored.
-func TestTheStoreIsBounded(t *testing.T) {
+func TestStoreIsBounded(t *testing.T) {
 	s := newAnswerStore()
 	s.limit, s.limitOfKey = 100_000, 60_000
 	stored := func(handle string, by byte, size int) *storedAnswer {

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestWrongArguments verifies that a single sentence describes the error and the valid arguments,
+// TestInvalidArguments verifies that a single sentence describes the error and the valid arguments,
 // and that no call is made.
-func TestWrongArguments(t *testing.T) {
+func TestInvalidArguments(t *testing.T) {
 	var asked atomic.Int64
 	c := connect(t, newTestServer(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) })), ownKey, "all")
 	for _, w := range []struct{ tool, arguments, want string }{

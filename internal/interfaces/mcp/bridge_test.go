@@ -92,9 +92,9 @@ func startFakeConsole(t *testing.T, answer func(w http.ResponseWriter, r *http.R
 	return server.URL
 }
 
-// TestTheBridgeFollowsNoRedirect verifies that the key and the message are sent only to the
+// TestBridgeFollowsNoRedirects verifies that the key and the message are sent only to the
 // console.
-func TestTheBridgeFollowsNoRedirect(t *testing.T) {
+func TestBridgeFollowsNoRedirects(t *testing.T) {
 	for _, status := range []int{http.StatusFound, http.StatusTemporaryRedirect, http.StatusPermanentRedirect} {
 		var asked atomic.Int64
 		other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) }))
@@ -111,9 +111,9 @@ func TestTheBridgeFollowsNoRedirect(t *testing.T) {
 	}
 }
 
-// TestTheBridgeContinuesAfterABadLine verifies that an invalid line receives an error response, and
+// TestBridgeContinuesAfterInvalidLine verifies that an invalid line receives an error response, and
 // that the next message is forwarded.
-func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
+func TestBridgeContinuesAfterInvalidLine(t *testing.T) {
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, _ string) {
 		_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"result":{}}`)
 	}))
@@ -124,9 +124,9 @@ func TestTheBridgeContinuesAfterABadLine(t *testing.T) {
 	c.end()
 }
 
-// TestFailureOfTheBridgeAffectsOneMessage verifies that the error response contains the console's
+// TestBridgeFailureAffectsOneMessage verifies that the error response contains the console's
 // unexpected output and what to do. The next message is still sent.
-func TestFailureOfTheBridgeAffectsOneMessage(t *testing.T) {
+func TestBridgeFailureAffectsOneMessage(t *testing.T) {
 	const good = `{"jsonrpc":"2.0","id":2,"result":{"digits":12345678901234567890}}`
 	for _, c := range []struct {
 		name   string
@@ -173,9 +173,9 @@ func TestFailureOfTheBridgeAffectsOneMessage(t *testing.T) {
 	}
 }
 
-// TestABrokenStreamIsReported verifies that received messages are forwarded, that the broken call
+// TestBrokenStreamIsReported verifies that received messages are forwarded, that the broken call
 // receives an error, and that another call in progress receives its reply.
-func TestABrokenStreamIsReported(t *testing.T) {
+func TestBrokenStreamIsReported(t *testing.T) {
 	heard, broken := make(chan struct{}), make(chan struct{})
 	bridge := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, _ *http.Request, message string) {
 		w.Header().Set("Content-Type", "text/event-stream")
@@ -201,8 +201,8 @@ func TestABrokenStreamIsReported(t *testing.T) {
 	bridge.end()
 }
 
-// TestTheBridgeWithoutAConsole verifies that the error response says what to do.
-func TestTheBridgeWithoutAConsole(t *testing.T) {
+// TestBridgeWithoutConsole verifies that the error response says what to do.
+func TestBridgeWithoutConsole(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())
 	server.Close()
 	c := bridgeTo(t, server.URL)
@@ -212,9 +212,9 @@ func TestTheBridgeWithoutAConsole(t *testing.T) {
 	c.end()
 }
 
-// TestACallThatIsCancelledEndsInTheConsole verifies that canceling a call cancels its request to
+// TestCanceledCallEndsInConsole verifies that canceling a call cancels its request to
 // the console, and that the call receives no response.
-func TestACallThatIsCancelledEndsInTheConsole(t *testing.T) {
+func TestCanceledCallEndsInConsole(t *testing.T) {
 	arrived, ended := make(chan struct{}), make(chan struct{})
 	c := bridgeTo(t, startFakeConsole(t, func(_ http.ResponseWriter, r *http.Request, message string) {
 		if !strings.Contains(message, `"id":1`) {
@@ -234,9 +234,9 @@ func TestACallThatIsCancelledEndsInTheConsole(t *testing.T) {
 	c.end()
 }
 
-// TestTheBridgeSendsWhatTheProtocolWants verifies that the protocol version is the negotiated one
+// TestBridgeSendsNegotiatedVersion verifies that the protocol version is the negotiated one
 // or the message's own. Only 2026-07-28 has headers with the method and its name.
-func TestTheBridgeSendsWhatTheProtocolWants(t *testing.T) {
+func TestBridgeSendsNegotiatedVersion(t *testing.T) {
 	got := make(chan string, 1)
 	c := bridgeTo(t, startFakeConsole(t, func(w http.ResponseWriter, r *http.Request, message string) {
 		h := r.Header

@@ -11,9 +11,9 @@ import (
 	"viewfinder/collect/inputs"
 )
 
-// TestEstimateReportsWhatStartCosts verifies that the next step suggested by the estimate is
+// TestEstimateMatchesCostOfStart verifies that the next step suggested by the estimate is
 // accepted unchanged, and that the list is rejected without it.
-func TestEstimateReportsWhatStartCosts(t *testing.T) {
+func TestEstimateMatchesCostOfStart(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	const list = `"feature":"user-info","inputs":["natgeo","two words","@natgeo"]`
 	text := c.want("estimate_collection", json.RawMessage("{"+list+"}"))
@@ -64,9 +64,9 @@ func TestStateExplainsMissingRows(t *testing.T) {
 	}
 }
 
-// TestTheQuotaNeverGoesUp verifies that replies show the latest remaining quota, regardless of the
+// TestQuotaNeverIncreases verifies that replies show the latest remaining quota, regardless of the
 // order of calls and replies. A reply without a call or collection shows none.
-func TestTheQuotaNeverGoesUp(t *testing.T) {
+func TestQuotaNeverIncreases(t *testing.T) {
 	c := connect(t, newTestServer(t, nil), ownKey, "")
 	last := int64(1) << 40
 	left := func(text string) {
@@ -112,8 +112,8 @@ func TestOlderQuotaChangesNothing(t *testing.T) {
 	}
 }
 
-// TestReadingACollectionSuggestsTheNextStep verifies that every reply includes a next step.
-func TestReadingACollectionSuggestsTheNextStep(t *testing.T) {
+// TestReadingCollectionSuggestsNextStep verifies that every reply includes a next step.
+func TestReadingCollectionSuggestsNextStep(t *testing.T) {
 	tools := newTestServer(t, nil)
 	c := connect(t, tools, ownKey, "")
 	collected := func(arguments string) (id string) {

@@ -81,9 +81,9 @@ func TestJQProgramsTakeTurns(t *testing.T) {
 	})
 }
 
-// TestALongProgramEndsWithItsCaller verifies that endless programs of one key do not block a
+// TestLongProgramEndsWithCaller verifies that endless programs of one key do not block a
 // program of another key, and that they stop when their caller disconnects.
-func TestALongProgramEndsWithItsCaller(t *testing.T) {
+func TestLongProgramEndsWithCaller(t *testing.T) {
 	tools := newTestServer(t, nil)
 	first, second := connect(t, tools, ownKey, ""), connect(t, tools, "the-key-of-another-person", "")
 	call := json.RawMessage(`{"feature":"user-id","inputs":{"username":"natgeo"}}`)

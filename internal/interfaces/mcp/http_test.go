@@ -51,9 +51,9 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestDisconnectingClientStopsTheCalls verifies that the request to the provider is canceled along
+// TestDisconnectedClientStopsCalls verifies that the request to the provider is canceled along
 // with the client's, even for earlier protocol versions, and that no more pages are requested.
-func TestDisconnectingClientStopsTheCalls(t *testing.T) {
+func TestDisconnectedClientStopsCalls(t *testing.T) {
 	const arguments = `{"feature":"followers","inputs":{"user_id":"1"},"pages":5}`
 	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)
 	tools := newTestServer(t, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

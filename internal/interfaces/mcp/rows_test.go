@@ -33,9 +33,9 @@ func TestRowsAreReadable(t *testing.T) {
 	}
 }
 
-// TestNestedRowsAreCutBetweenThem verifies that a long list in a cell is truncated after a complete
+// TestNestedRowsAreCutBetweenRows verifies that a long list in a cell is truncated after a complete
 // object, and that it omits picture URLs unless their field was requested.
-func TestNestedRowsAreCutBetweenThem(t *testing.T) {
+func TestNestedRowsAreCutBetweenRows(t *testing.T) {
 	const post = `{"likes":1,"taken_at":1763596800,"code":"CODE","thumbnail_url":"https://media.test/p.jpg"}`
 	posts := strings.Repeat(strings.ReplaceAll(post, "CODE", strings.Repeat("c", 200))+",", 19) + post
 	c := connect(t, newTestServer(t, answering(http.StatusOK, `{"username":"natgeo","id_user":"787132","posts_details":[`+posts+`]}`)), ownKey, "")

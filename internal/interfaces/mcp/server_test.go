@@ -175,9 +175,9 @@ func samples(t *testing.T) http.Handler {
 	return provider
 }
 
-// TestEveryFeatureHasItsTool verifies that each feature with a call has its own tool, that the tool
+// TestEveryFeatureHasTool verifies that each feature with a call has its own tool, that the tool
 // accepts the feature's example, and that call_feature returns rows for it.
-func TestEveryFeatureHasItsTool(t *testing.T) {
+func TestEveryFeatureHasTool(t *testing.T) {
 	c := connect(t, newTestServer(t, samples(t)), ownKey, "all")
 	list, err := c.ListTools(t.Context(), nil)
 	if err != nil {

@@ -30,9 +30,9 @@ func TestStdio(t *testing.T) {
 	}
 }
 
-// TestStdioContinuesAfterABadLine verifies that an invalid line receives an error, and that later
+// TestStdioContinuesAfterInvalidLine verifies that an invalid line receives an error, and that later
 // requests receive their responses.
-func TestStdioContinuesAfterABadLine(t *testing.T) {
+func TestStdioContinuesAfterInvalidLine(t *testing.T) {
 	tools := newTestServer(t, nil)
 	in := strings.Join([]string{
 		"what is this",
@@ -68,9 +68,9 @@ func TestStdioContinuesAfterABadLine(t *testing.T) {
 	}
 }
 
-// TestACallOverStandardInputIsCancelled verifies that a notification that cancels a call with any
+// TestStdioCallIsCanceled verifies that a notification that cancels a call with any
 // kind of ID cancels the request to the provider, and that no more pages are requested.
-func TestACallOverStandardInputIsCancelled(t *testing.T) {
+func TestStdioCallIsCanceled(t *testing.T) {
 	arrived, ended := make(chan struct{}, 10), make(chan struct{}, 10)
 	tools := newTestServer(t, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		arrived <- struct{}{}

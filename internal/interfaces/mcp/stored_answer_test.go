@@ -34,9 +34,9 @@ func madeBy(f func()) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// TestAnAnswerIsStoredOnce verifies that storing and reading a response does not copy it more than
+// TestResponseIsStoredOnce verifies that storing and reading a response does not copy it more than
 // once.
-func TestAnAnswerIsStoredOnce(t *testing.T) {
+func TestResponseIsStoredOnce(t *testing.T) {
 	const size = 4 << 20
 	tools := newTestServer(t, answering(200, largeUsers(size)))
 	by := tools.caller(ownKey, "")
@@ -101,9 +101,9 @@ func TestBodyIsReleasedAfterCopy(t *testing.T) {
 	runtime.KeepAlive(stored)
 }
 
-// TestLargeAnswersOfAllCallersShareTheMemory verifies that another large response waits while the
+// TestLargeResponsesOfAllCallersShareMemory verifies that another large response waits while the
 // memory is used up, and that the memory of every response is released.
-func TestLargeAnswersOfAllCallersShareTheMemory(t *testing.T) {
+func TestLargeResponsesOfAllCallersShareMemory(t *testing.T) {
 	const size = 5 << 18 // just more than each response may use without a loan
 	answers := map[string]http.Handler{
 		"1": answering(200, largeUsers(size)), "2": answering(500, `{"message":"`+strings.Repeat("x", size)+`"}`),
@@ -180,9 +180,9 @@ func TestOversizedResponseIsStored(t *testing.T) {
 	}
 }
 
-// TestValuesThatFitNoColumn verifies that a value that does not fit its column is reported instead
+// TestValuesNotFittingColumn verifies that a value that does not fit its column is reported instead
 // of silently becoming null, both in stored responses and in collections.
-func TestValuesThatFitNoColumn(t *testing.T) {
+func TestValuesNotFittingColumn(t *testing.T) {
 	const body = `{"users":[{"pk":1,"username":"a","follower_count":"1.2K"},{"pk":2,"username":{"x":1.00}},{"pk":3,"username":"c","follower_count":5}],"big_list":false}`
 	c := connect(t, newTestServer(t, answering(200, body)), ownKey, "")
 	text := c.want("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"},"fields":["username","follower_count"]}`))
@@ -224,9 +224,9 @@ func TestNotesOnRows(t *testing.T) {
 	}
 }
 
-// TestConsoleMessagesAreNotTheProviders verifies that only the provider's message is attributed to
+// TestConsoleMessagesDifferFromProviders verifies that only the provider's message is attributed to
 // it.
-func TestConsoleMessagesAreNotTheProviders(t *testing.T) {
+func TestConsoleMessagesDifferFromProviders(t *testing.T) {
 	c := connect(t, newTestServer(t, answering(200, "<html>")), ownKey, "")
 	text, isError := c.call("call_feature", json.RawMessage(`{"feature":"followers","inputs":{"user_id":"1"}}`))
 	if !isError || !strings.Contains(text, "The response is not JSON. The call was counted") || strings.Contains(text, "provider says") || strings.Contains(text, "try again") {
@@ -249,9 +249,9 @@ func (p *lateProvider) Attempt(context.Context, string, catalog.Call, map[string
 	return gateway.Answer{Status: http.StatusOK, Header: http.Header{}, Body: []byte(body), Requests: 1}, nil
 }
 
-// TestPagesThatArriveInTimeAreStored verifies that if the time is up when the second of three pages
+// TestPagesReceivedInTimeAreStored verifies that if the time is up when the second of three pages
 // arrives, both pages are in the reply and in the stored response, which can be continued.
-func TestPagesThatArriveInTimeAreStored(t *testing.T) {
+func TestPagesReceivedInTimeAreStored(t *testing.T) {
 	ctx, over := context.WithCancel(t.Context())
 	tools := newTestServer(t, nil)
 	tools.config.Provider = &lateProvider{over: over}
@@ -276,9 +276,9 @@ func TestPagesThatArriveInTimeAreStored(t *testing.T) {
 	}
 }
 
-// TestARateLimitSaysWhenToTryAgain verifies that the reply says when to try again if the wait is
+// TestRateLimitReportsWhenToRetry verifies that the reply says when to try again if the wait is
 // longer than a tool call may take.
-func TestARateLimitSaysWhenToTryAgain(t *testing.T) {
+func TestRateLimitReportsWhenToRetry(t *testing.T) {
 	limited := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "55")
 		w.WriteHeader(http.StatusTooManyRequests)

@@ -16,7 +16,7 @@ import (
 	"viewfinder/internal/interfaces/collections"
 )
 
-func TestEveryRequestOfCollectionsIsDescribed(t *testing.T) {
+func TestEveryCollectionRequestIsDescribed(t *testing.T) {
 	d := document(t)
 	var want, got []string
 	for _, o := range collections.Operations() {
@@ -82,7 +82,7 @@ func closed(t *testing.T) *openapi3.T {
 	return d
 }
 
-func TestRepliesOfCollectionsFitTheirSchemas(t *testing.T) {
+func TestCollectionResponsesFitTheirSchemas(t *testing.T) {
 	d := closed(t)
 	folder := filepath.Join("..", "collections", "examples")
 	files, err := os.ReadDir(folder)
@@ -115,9 +115,9 @@ func TestRepliesOfCollectionsFitTheirSchemas(t *testing.T) {
 	}
 }
 
-// TestEventsOfCollectionsFitTheirSchemas verifies that each event of a stream has the type that the
+// TestCollectionEventsFitTheirSchemas verifies that each event of a stream has the type that the
 // document declares.
-func TestEventsOfCollectionsFitTheirSchemas(t *testing.T) {
+func TestCollectionEventsFitTheirSchemas(t *testing.T) {
 	d := closed(t)
 	stream, err := os.ReadFile(filepath.Join("..", "collections", "examples", "events.txt"))
 	if err != nil {
@@ -144,7 +144,7 @@ func TestEventsOfCollectionsFitTheirSchemas(t *testing.T) {
 	}
 }
 
-func TestWrongRepliesDoNotFit(t *testing.T) {
+func TestWrongCollectionResponsesDoNotFit(t *testing.T) {
 	d := closed(t)
 	for name, c := range map[string]struct{ component, body string }{
 		"another state":     {"Run", `"state":"sleeping"`},

@@ -84,7 +84,7 @@ func check(t *testing.T, schema *openapi3.Schema, body []byte) error {
 	return schema.VisitJSON(value, openapi3.EnableJSONSchema2020(), openapi3.MultiErrors())
 }
 
-func TestDocumentKnowsTheCatalog(t *testing.T) {
+func TestDocumentCoversCatalog(t *testing.T) {
 	d := document(t)
 	described := map[string]bool{}
 	for path, item := range d.Paths.Map() {
@@ -124,7 +124,7 @@ func TestDocumentKnowsTheCatalog(t *testing.T) {
 	}
 }
 
-func TestTheCatalogFitsItsSchema(t *testing.T) {
+func TestCatalogFitsItsSchema(t *testing.T) {
 	schema := document(t).Paths.Value("/api/catalog").Get.Responses.Status(200).Value.Content["application/json"].Schema.Value
 	text, err := json.Marshal(server.CatalogDocument())
 	if err != nil {
@@ -143,7 +143,7 @@ func TestTheCatalogFitsItsSchema(t *testing.T) {
 	}
 }
 
-func TestAnswersOfEveryShapeFitTheirSchema(t *testing.T) {
+func TestResponsesOfEveryShapeFitTheirSchema(t *testing.T) {
 	d := document(t)
 	most := 0
 	for _, family := range sandbox.ShapeFamilies() {
@@ -241,7 +241,7 @@ func ask(t *testing.T, address string, identifier sandbox.TestIdentifier) (statu
 	return res.StatusCode, body
 }
 
-func TestWrongAnswersDoNotFit(t *testing.T) {
+func TestWrongResponsesDoNotFit(t *testing.T) {
 	d := document(t)
 	for name, c := range map[string]struct {
 		call catalog.CallName

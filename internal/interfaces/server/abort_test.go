@@ -34,7 +34,7 @@ func rawGet(t *testing.T, srv *httptest.Server, version, path string) (string, e
 	return string(body), err
 }
 
-func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
+func TestTruncatedResponseIsNotEndedCleanly(t *testing.T) {
 	for name, fail := range map[string]any{"cut": http.ErrAbortHandler, "panic": errors.New("a secret")} {
 		var log bytes.Buffer
 		srv := startWithGateway(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -55,7 +55,7 @@ func TestTruncatedAnswerIsNotEndedCleanly(t *testing.T) {
 	}
 }
 
-func TestWholeAnswerEndsCleanly(t *testing.T) {
+func TestCompleteResponseEndsCleanly(t *testing.T) {
 	srv := startWithGateway(t, func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = io.WriteString(w, `{}`)
 		_ = http.NewResponseController(w).Flush()
@@ -65,7 +65,7 @@ func TestWholeAnswerEndsCleanly(t *testing.T) {
 	}
 }
 
-func TestUncleanPathsReachTheirHandler(t *testing.T) {
+func TestUncleanPathsReachHandler(t *testing.T) {
 	srv := startWithGateway(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "gateway") }, io.Discard)
 	for path, want := range map[string]string{
 		"/ig": "gateway", "/ig//user_id/": "gateway", "/ig/x/../user_id/": "gateway", "//ig/user_id/": "gateway",

@@ -35,7 +35,7 @@ func consoleBefore(t *testing.T, provider http.Handler, now func() time.Time) *h
 	})
 }
 
-func TestEveryFeatureHasAnExample(t *testing.T) {
+func TestEveryFeatureHasExample(t *testing.T) {
 	for _, shape := range []string{"", "1"} {
 		srv, _ := exampleConsole(t, shape)
 		for _, f := range catalog.Features() {
@@ -120,9 +120,9 @@ func TestExamplesAreRevalidated(t *testing.T) {
 	}
 }
 
-// TestExamplesAreMadeOnceADay verifies that the sandbox is called only once per day, regardless of
+// TestExamplesAreBuiltOnceADay verifies that the sandbox is called only once per day, regardless of
 // the number of requests, and again after a failure.
-func TestExamplesAreMadeOnceADay(t *testing.T) {
+func TestExamplesAreBuiltOnceADay(t *testing.T) {
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	var hours atomic.Int64
 	now := func() time.Time { return noon.Add(time.Duration(hours.Load()) * time.Hour) }
@@ -171,8 +171,8 @@ func TestExamplesAreMadeOnceADay(t *testing.T) {
 	}
 }
 
-// TestExamplesCostNoCall verifies that examples do not change the quota of the built-in key.
-func TestExamplesCostNoCall(t *testing.T) {
+// TestExamplesCostNothing verifies that examples do not change the quota of the built-in key.
+func TestExamplesCostNothing(t *testing.T) {
 	srv, provider := exampleConsole(t, "")
 	left := func() string {
 		r := httptest.NewRequest("GET", "/ig/user_id/?user=natgeo", nil)

@@ -66,9 +66,9 @@ func console(t *testing.T, log io.Writer) *httptest.Server {
 	})
 }
 
-// TestResponseDoesNotWaitForTheBody verifies that a response does not wait for an unread request
+// TestResponseDoesNotWaitForBody verifies that a response does not wait for an unread request
 // body.
-func TestResponseDoesNotWaitForTheBody(t *testing.T) {
+func TestResponseDoesNotWaitForBody(t *testing.T) {
 	srv := console(t, io.Discard)
 	for _, request := range []string{"GET /healthz", "GET /ig/user_id/?user=x", "POST /ig/user_id/", "GET /api/catalog"} {
 		conn, err := net.Dial("tcp", srv.Listener.Addr().String())
@@ -156,7 +156,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-func TestPagesHaveTheStrictPolicy(t *testing.T) {
+func TestPagesHaveStrictPolicy(t *testing.T) {
 	srv := console(t, io.Discard)
 	for _, path := range []string{"/", "/nowhere", "/api/catalog", "/assets/app-1.js"} {
 		res, _ := send(t, "GET", srv.URL+path)
@@ -167,7 +167,7 @@ func TestPagesHaveTheStrictPolicy(t *testing.T) {
 	}
 }
 
-func TestThePolicyAllowsTheScriptOfThePage(t *testing.T) {
+func TestPolicyAllowsPageScript(t *testing.T) {
 	srv := console(t, io.Discard)
 	sum := sha256.Sum256([]byte("\nearly()\n"))
 	want := "script-src 'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
@@ -182,7 +182,7 @@ func TestThePolicyAllowsTheScriptOfThePage(t *testing.T) {
 	}
 }
 
-func TestSettingsAreEscapedInThePage(t *testing.T) {
+func TestSettingsAreEscapedInPage(t *testing.T) {
 	srv := console(t, io.Discard)
 	_, body := send(t, "GET", srv.URL+"/")
 	_, after, _ := strings.Cut(body, `id="settings">`)
@@ -285,7 +285,7 @@ func TestPagesNeedAcceptHTML(t *testing.T) {
 	}
 }
 
-func TestNotReadyWithoutTheDataFolder(t *testing.T) {
+func TestNotReadyWithoutDataFolder(t *testing.T) {
 	s := &Server{DataDir: t.TempDir() + "/gone"}
 	w := httptest.NewRecorder()
 	s.ready(w, nil)
@@ -294,7 +294,7 @@ func TestNotReadyWithoutTheDataFolder(t *testing.T) {
 	}
 }
 
-func TestPageThatIsNotBuilt(t *testing.T) {
+func TestMissingPageBuild(t *testing.T) {
 	p, err := newPage(fstest.MapFS{}, Settings{}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -306,7 +306,7 @@ func TestPageThatIsNotBuilt(t *testing.T) {
 	}
 }
 
-func TestEveryPageOfTheGuideIsServed(t *testing.T) {
+func TestEveryGuidePageIsServed(t *testing.T) {
 	files, err := filepath.Glob("../../../docs/guide/*.md")
 	if err != nil {
 		t.Fatal(err)

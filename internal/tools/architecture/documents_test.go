@@ -11,9 +11,9 @@ import (
 // markdownLink matches the target of a link, without its anchor.
 var markdownLink = regexp.MustCompile(`\]\(([^)\s#]+)[^)]*\)`)
 
-// TestLinksLeadToFiles checks the links between documents. Links in the guide are URLs on the page,
+// TestDocumentLinksPointToFiles checks the links between documents. Links in the guide are URLs on the page,
 // which the page's tests check.
-func TestLinksLeadToFiles(t *testing.T) {
+func TestDocumentLinksPointToFiles(t *testing.T) {
 	var documents []string
 	for _, pattern := range []string{"*.md", "docs/*.md", "examples/*/*.md", "testdata/*.md"} {
 		found, err := filepath.Glob(filepath.Join(root, pattern))

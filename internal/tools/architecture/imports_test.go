@@ -45,7 +45,7 @@ var featureImports = map[string]bool{"views→rows": true, "table→rows": true,
 	"collections→code": true, "docs→rows": true, "home→lookup": true, "home→collections": true, "home→history": true,
 	"palette→collections": true, "views→code": true, "views→export": true}
 
-func TestGoImportsGoOneWay(t *testing.T) {
+func TestGoImportsGoInOneDirection(t *testing.T) {
 	list := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...")
 	list.Dir = root
 	out, err := list.Output()
@@ -89,7 +89,7 @@ func topFolder(importPath string) string {
 
 var importPattern = regexp.MustCompile(`(?:from|import)\s*\(?\s*"(@/|\.{1,2}/)([^"]+)"`)
 
-func TestPageImportsGoOneWay(t *testing.T) {
+func TestPageImportsGoInOneDirection(t *testing.T) {
 	src := filepath.Join(root, "web", "src")
 	count := 0
 	err := fs.WalkDir(os.DirFS(src), ".", func(name string, entry fs.DirEntry, err error) error {

@@ -14,9 +14,9 @@ import (
 	"viewfinder/sandbox"
 )
 
-// TestEveryShapeOfTheSandboxIsRead makes every feature's call with its example inputs, in every
+// TestEverySandboxShapeIsRead makes every feature's call with its example inputs, in every
 // shape, and reads the response with its schema.
-func TestEveryShapeOfTheSandboxIsRead(t *testing.T) {
+func TestEverySandboxShapeIsRead(t *testing.T) {
 	now := time.Date(2026, time.November, 20, 0, 0, 0, 0, time.UTC)
 	box, err := sandbox.New(sandbox.Config{Now: func() time.Time { return now }})
 	if err != nil {

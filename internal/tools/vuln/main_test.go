@@ -17,14 +17,14 @@ const (
 	flaw    = "GO-2026-0001"
 )
 
-func TestScanPassesWhenNothingIsKnown(t *testing.T) {
+func TestScanPassesWithoutKnownVulnerabilities(t *testing.T) {
 	out, err := scanned(t, "file://"+database(t, `[]`), time.Minute)
 	if err != nil || !strings.Contains(out, "No vulnerabilities found") {
 		t.Errorf("got %v and %q, want no error and that nothing was found", err, out)
 	}
 }
 
-func TestScanFailsOnAKnownVulnerability(t *testing.T) {
+func TestScanFailsOnKnownVulnerability(t *testing.T) {
 	db := database(t, `[{"path":"stdlib","vulns":[{"id":"`+flaw+`","modified":"2026-01-01T00:00:00Z"}]}]`)
 	out, err := scanned(t, "file://"+db, time.Minute)
 	if err == nil || !strings.Contains(err.Error(), "the code calls known vulnerabilities") || !strings.Contains(out, flaw) {
@@ -32,14 +32,14 @@ func TestScanFailsOnAKnownVulnerability(t *testing.T) {
 	}
 }
 
-func TestScanFailsOnCodeThatDoesNotCompile(t *testing.T) {
+func TestScanFailsOnCompileError(t *testing.T) {
 	s := scan{db: "file://" + database(t, `[]`), dir: module(t, "package main\n\nfunc main() { missing() }\n"), out: t.Output()}
 	if err := s.run(t.Context()); err == nil || !strings.Contains(err.Error(), "run the scan") {
 		t.Errorf("got %v, want that the scan failed", err)
 	}
 }
 
-func TestScanNeedsTheDatabaseThatIsNamed(t *testing.T) {
+func TestScanNeedsNamedDatabase(t *testing.T) {
 	for name, c := range map[string]struct {
 		db       string
 		optional bool

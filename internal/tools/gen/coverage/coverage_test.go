@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestTitlesOfScripts(t *testing.T) {
+func TestScriptTitles(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
 		want       []string // skipped titles start with ~
@@ -34,7 +34,7 @@ func TestTitlesOfScripts(t *testing.T) {
 	}
 }
 
-func TestTitlesOfGo(t *testing.T) {
+func TestGoTitles(t *testing.T) {
 	for _, test := range []struct {
 		name, body string
 		want       []string
@@ -68,7 +68,7 @@ func same(t *testing.T, titles []Title, err error, want []string) {
 // two are two statements.
 var two = []Section{{"Home", []Statement{{"S1.1", "Cards_stand | there in `a_list`.", "Ours."}, {"S1.2", "They open.", ""}}}}
 
-func TestTableNamesWhatIsMissing(t *testing.T) {
+func TestTableReportsMissingRows(t *testing.T) {
 	_, err := build(two, []Title{
 		{"e2e/a.spec.ts", "S1.1 S7.9: cards", []string{"S1.1", "S7.9"}, false},
 		{"e2e/b.spec.ts", "S1.2: later", []string{"S1.2"}, true},
