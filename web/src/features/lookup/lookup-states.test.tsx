@@ -199,7 +199,7 @@ describe("a lookup", () => {
 		['{"status":"fail","message":"Try later"}', "Try later", true],
 		['{"status":"ok","id":1}', "User found successfully", false],
 	])(
-		"reports status 200 as a failure when %s says so, and shows no quota that is not a number",
+		"reports status 200 as a failure only if %s is one, and shows no quota that is not a number",
 		async (body, words, isRed) => {
 			const headers = { "x-ratelimit-requests-remaining": "unlimited" };
 			const { user } = visitFeature("user-id", { "/ig/": replyWith(body, { headers }) });

@@ -16,7 +16,7 @@ describe("a response that is not JSON", () => {
 		expect(pageOf(source)).toEqual({ title });
 	});
 
-	test("is an HTML page if its content type says so", () => {
+	test("is an HTML page if its content type is HTML", () => {
 		expect(pageOf("<h1>Forbidden</h1>", "text/html; charset=utf-8")).toEqual({ title: null });
 		expect(pageOf("", "text/html")).toBeNull();
 	});

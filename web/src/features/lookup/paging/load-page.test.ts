@@ -34,7 +34,7 @@ function page(fields: Partial<ListPage>): ListPage {
 const more = (cursor: string, fields: Partial<ListPage> = {}) => page({ cursor, hasMore: true, ...fields });
 
 describe("the next page of a list", () => {
-	test("does not exist without a cursor, or when a flag says so", () => {
+	test("does not exist without a cursor, or when a flag rules it out", () => {
 		expect(afterFirstPage(feature("followers"), {}, page({})).next).toEqual({
 			kind: "end",
 			reason: "complete",

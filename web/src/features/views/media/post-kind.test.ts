@@ -5,15 +5,15 @@ import { isClipPost, type PostKind, postCover, postKindOf, postSlides } from "./
 const slide: Row = { media_type: "1", image_url: "https://media.test/slide.jpg" };
 
 test.each<[string, Row, PostKind]>([
-	["says 1", { media_type: "1" }, "picture"],
-	["says 2", { media_type: "2", is_video: true }, "clip"],
-	["says 2 and clips", { media_type: "2", is_video: true, product_type: "clips" }, "reel"],
-	["says 2 and igtv", { media_type: "2", is_video: true, product_type: "igtv" }, "tv"],
-	["says 8", { media_type: "8", is_video: false, children: [] }, "carousel"],
+	["has type 1", { media_type: "1" }, "picture"],
+	["has type 2", { media_type: "2", is_video: true }, "clip"],
+	["has type 2 and clips", { media_type: "2", is_video: true, product_type: "clips" }, "reel"],
+	["has type 2 and igtv", { media_type: "2", is_video: true, product_type: "igtv" }, "tv"],
+	["has type 8", { media_type: "8", is_video: false, children: [] }, "carousel"],
 	["has children", { media_type: null, children: [slide] }, "carousel"],
 	["has a clip", { video_url: "https://media.test/a.mp4" }, "clip"],
 	["has a picture", { image_url: "https://media.test/a.jpg" }, "picture"],
-	["says nothing", { code: "DW5S1x9kTqx" }, "post"],
+	["has no type", { code: "DW5S1x9kTqx" }, "post"],
 	["has an unknown type", { media_type: "99" }, "post"],
 ])("a post that %s is a %s", (_name, row, want) => {
 	expect(postKindOf(row)).toBe(want);

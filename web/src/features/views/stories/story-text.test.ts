@@ -18,7 +18,7 @@ test.each([
 	expect(soundText(row)).toBe(want);
 });
 
-test("a story is a clip if its flag says so or the response includes a clip", () => {
+test("a story is a clip if its flag is set or the response includes a clip", () => {
 	expect(isClipStory({ is_video: true, video_url: null })).toBe(true);
 	expect(isClipStory({ is_video: null, video_url: "https://media.test/v.mp4" })).toBe(true);
 	expect(isClipStory({ is_video: false, video_url: null })).toBe(false);
