@@ -12,8 +12,8 @@ import (
 type Column struct {
 	Label    string           // the header; unique in its file
 	Field    string           // a name in the schema
-	Selector catalog.Selector // in a row, if Field is empty
-	Text     string           // if Field and Selector are empty
+	Selector catalog.Selector // selector in a row, if Field is empty
+	Text     string           // constant text, if Field and Selector are empty
 	// Outer is the number of an outer cell, starting at 1, or 0: see Row.WithOuter.
 	Outer int
 }
@@ -35,7 +35,7 @@ func newColumn(label string, index int) column {
 	return column{label: label, key: append(appendQuoted(nil, label), ':'), index: index}
 }
 
-// constant is the index of a column with the same text in each row.
+// constant is the index of a column of constant text.
 const constant = -1
 
 // columnClass is the type of a column's cells and determines how typed formats store them.

@@ -202,7 +202,7 @@ type output struct {
 	buf []byte
 }
 
-// chunkSize is how many bytes are collected before they are written.
+// chunkSize is the number of bytes collected before they are written.
 const chunkSize = 1 << 16
 
 func (o *output) flushIfLarge() error {

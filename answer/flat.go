@@ -31,7 +31,7 @@ type flatNode struct {
 // repeats the keys around it, so the names may be far longer than the rows.
 const maxFlatNames = 16 << 20
 
-// nodeSize is roughly how many bytes a path's key takes in addition to its text.
+// nodeSize is the approximate number of bytes that a path's key takes in addition to its text.
 const nodeSize = 16
 
 // flatPathsOf reads the paths of all rows.
@@ -94,8 +94,8 @@ func (n *flatNode) child(key string) *flatNode {
 	return child
 }
 
-// names returns a name for each path. The function spelled converts keys. The labels of the texts
-// are not used as names.
+// names returns a name for each path. The function spelled converts keys. The labels of constant
+// columns are not used as names.
 func (p *flatPaths) names(texts []Column, spelled func(key string) string) []string {
 	paths := make([]namedPath, len(p.leaves))
 	for i, leaf := range p.leaves {

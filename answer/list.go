@@ -128,7 +128,7 @@ func (p plan) idOf(object Value) string {
 // Len returns the number of rows.
 func (l *List) Len() int { return len(l.rows) }
 
-// readAhead is how many bytes of the source are read at once when rows are read in source order.
+// readAhead is the number of bytes read together when rows are read in source order.
 const readAhead = 1 << 20
 
 // Rows returns the rows with the given numbers, which must be below Len, or all rows if order is

@@ -26,7 +26,7 @@ type Segment struct {
 	Branches [][]Segment
 }
 
-// SegmentKind is how a segment selects values.
+// SegmentKind determines how a segment selects values.
 type SegmentKind int
 
 // Segment kinds.

@@ -18,7 +18,7 @@ const (
 	styleHeader
 	styleText // stays text when edited
 	styleDate
-	styleWhole // for whole numbers; styles for 1 to maxDecimals decimals follow
+	styleWhole // style for whole numbers; styles for 1 to maxDecimals decimals follow
 )
 
 // Numbers with more than maxSheetDigits digits, including decimals, have no style: a spreadsheet

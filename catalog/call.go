@@ -68,7 +68,7 @@ func TakesCursor(p Param) bool { return p.From == SourceCursor || p.ReplacedByCu
 // HasPages reports whether a call takes a cursor.
 func HasPages(c Call) bool { return slices.ContainsFunc(c.Params, TakesCursor) }
 
-// ParamSource is where a parameter's value comes from.
+// ParamSource is the source of a parameter's value.
 type ParamSource string
 
 // Parameter sources.
@@ -84,7 +84,7 @@ func ParamSources() []ParamSource {
 	return []ParamSource{SourceInput, SourceConstant, SourceCursor, SourceAnswer}
 }
 
-// ParamEncoding is how a value is encoded in the URL.
+// ParamEncoding is the encoding of a value in the URL.
 type ParamEncoding string
 
 // Parameter encodings. The zero value percent-encodes everything except unreserved characters.

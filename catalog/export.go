@@ -12,7 +12,7 @@ type ExportSchema struct {
 	Empty ToastTexts `json:"empty"`
 }
 
-// ExportShape is how the exported file arranges rows and columns.
+// ExportShape determines how an exported file arranges rows and columns.
 type ExportShape string
 
 // Export shapes.

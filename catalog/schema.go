@@ -110,7 +110,7 @@ type Field struct {
 	// made from the first template whose selectors all match a name: letters, digits, dots, dashes
 	// and underscores. Selectors contains all selectors in Templates.
 	Templates []string `json:"templates,omitempty"`
-	// Words is what people call the field. If empty, it is the name without is_ and with spaces.
+	// Words is what people call the field. If empty, the name is used, without is_ and with spaces.
 	Words string `json:"words,omitempty"`
 	// Extra reports that files have the field only if it is chosen.
 	Extra bool `json:"extra,omitempty"`

@@ -60,7 +60,7 @@ type FailureExplanation struct {
 	Lines []string `json:"lines,omitempty"`
 }
 
-// MessageMatch is how a FailureExplanation is matched to a message.
+// MessageMatch determines how a FailureExplanation is matched to a message.
 type MessageMatch string
 
 // Message matches.

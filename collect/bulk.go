@@ -141,7 +141,7 @@ func (e *Engine) changeNextBatch(ctx context.Context, tx store.Tx, owner string,
 	var batch int64
 	var list string
 	err = tx.QueryRow(ctx, "SELECT number, inputs FROM change_batches WHERE change = $1 ORDER BY number LIMIT 1", id).Scan(&batch, &list)
-	isCancelled := action == ActionRetry && r.state == RunCancelled // it was cancelled meanwhile
+	isCancelled := action == ActionRetry && r.state == RunCancelled // the run was cancelled meanwhile
 	if store.IsMissing(err) || err == nil && isCancelled {
 		return e.endBulkAction(ctx, tx, run, id)
 	}

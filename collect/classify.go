@@ -41,7 +41,7 @@ type result struct {
 	failure string // kind of failure; consecutive failures of the same kind are counted
 	outcome Outcome
 	message string
-	wait    time.Duration // as requested by the provider
+	wait    time.Duration // the wait that the provider requested
 	sent    int64         // when the call was made
 	// isRejected reports that the database rejected part of the result.
 	isRejected bool

@@ -34,12 +34,12 @@ func (e *Engine) Quota(ctx context.Context, key string) (quota Quota, ok bool, e
 
 var _ gateway.Sharing = (*Engine)(nil)
 
-// Turn reserves a time slot for a person's call among the calls of the key's collections.
+// Turn reserves a time slot for a lookup's call among the calls of the key's collections.
 func (e *Engine) Turn(ctx context.Context, key string) (time.Duration, http.Header) {
 	return e.sharing.Turn(ctx, e.secret.owner(key))
 }
 
-// Answered records a response to a person's call: a rate limit also pauses the key's collections,
+// Answered records a response to a lookup's call: a rate limit also pauses the key's collections,
 // and the remaining quota is shared with them.
 func (e *Engine) Answered(key string, observed gateway.Observed) {
 	e.sharing.Answered(e.secret.owner(key), observed)

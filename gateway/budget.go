@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// freeBytes is how many bytes of each response are read without a loan. Nearly all responses are
-// smaller.
+// freeBytes is the number of bytes of each response that are read without a loan. Nearly all
+// responses are smaller.
 const freeBytes = 1 << 20
 
 // Budget limits the memory for responses that are being read or not yet released. Each response has

@@ -84,7 +84,7 @@ type Gateway struct {
 	cache   *cache
 	flights *flights
 	client  *client
-	secrets *otter.Cache[string, *secret] // for keys in use
+	secrets *otter.Cache[string, *secret] // secrets of the keys in use
 	metrics *metrics
 }
 

@@ -133,7 +133,7 @@ func (s *secret) maskWhole(ctx context.Context, text []byte) error {
 	return nil
 }
 
-// maskChunk is how many bytes are masked between two checks of the context.
+// maskChunk is the number of bytes masked between two checks of the context.
 const maskChunk = 1 << 20
 
 // maskAll returns a copy of a header's values with the key masked.

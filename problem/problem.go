@@ -57,7 +57,7 @@ const (
 const (
 	ExitIncomplete  = 3 // an input has no result, or only some of its rows
 	ExitCallLimit   = 4 // the call limit was reached
-	ExitPaused      = 5 // stopped by the quota, the key, the disk or a person
+	ExitPaused      = 5 // stopped because of the quota, the key or the disk, or by a person
 	ExitUnreachable = 6 // the provider cannot be reached or failed
 	ExitUnreadable  = 7 // a response cannot be read
 )

@@ -68,7 +68,7 @@ func requiredParams(c catalog.Call) (names []string) {
 }
 
 // of returns a handler that first finds the subject of a request, such as an account or a post, and
-// then returns the response about it.
+// then returns the response for it.
 func of[Subject any](find func(*request) (Subject, error), answerTo func(*request, Subject) (answer, error)) handler {
 	return func(r *request) (answer, error) {
 		subject, err := find(r)

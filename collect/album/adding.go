@@ -80,7 +80,7 @@ type album struct {
 	mu    sync.Mutex
 	index Index
 	state State             // the run's state
-	known map[uint64]stored // by URL without its signature
+	known map[uint64]stored // stored files by URL without its signature
 	sums  map[string]bool   // files counted in the album's size
 	ofRun map[string]bool   // files in the run's manifest
 	// isFull reports that a file did not fit, so no more files are fetched.

@@ -56,7 +56,7 @@ func missingOf(e *problem.Error) Missing {
 
 // tryFetch fetches a file and gives it its final name once it is complete.
 func (a *album) tryFetch(ctx context.Context, line *Entry) error {
-	limits := a.index.Limits // limits cannot change meanwhile
+	limits := a.index.Limits // limits do not change during a fetch
 	a.mu.Lock()
 	isFull := a.isFull || a.index.Bytes >= limits.Total
 	a.mu.Unlock()

@@ -19,7 +19,7 @@ import (
 // Input is one checked input of a collection.
 type Input struct {
 	Line int    // position in its list, starting at 1; the row's number for a row
-	Text string // as shown to people: natgeo, or several values separated by commas
+	Text string // as displayed: natgeo, or several values separated by commas
 	// Values are the values of the feature's inputs in order. A call can be made with them unless
 	// NeedsID is set.
 	Values []string

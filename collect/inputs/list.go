@@ -31,7 +31,7 @@ type List struct {
 	entries iter.Seq2[Entry, error]
 }
 
-// Entries yields the entries of the list. An error ends it; its text is public.
+// Entries yields the entries of the list. An error ends it; the error's message is public.
 func (l *List) Entries() iter.Seq2[Entry, error] { return l.entries }
 
 // Tally counts the entries of a list and lists its first problems.

@@ -6,7 +6,7 @@ import (
 	"viewfinder/catalog"
 )
 
-// Preview shows the start of a file to a person who chooses its columns.
+// Preview shows the start of a file so that its columns can be chosen.
 type Preview struct {
 	Delimiter string `json:"delimiter,omitempty"` // missing if there is only one column
 	Header    bool   `json:"header"`              // the first row is a header

@@ -13,7 +13,7 @@ import (
 
 // Names of columns that are not fields of the schema.
 const (
-	InputColumn  = "input"        // as typed or as listed
+	InputColumn  = "input"        // the input as typed or listed
 	RootColumn   = "root_input"   // the input of the first collection in a chain
 	ParentColumn = "parent"       // the row that the input was made from
 	NumberColumn = "input_number" // starts at 1, in list order

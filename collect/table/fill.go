@@ -257,8 +257,8 @@ func (t *Table) PrepareQuery(ctx context.Context, q Query, onProgress func(rows,
 	})
 }
 
-// prepareSoon prepares a large table while a person views its first rows. If that fails, the next
-// query tries again.
+// prepareSoon prepares a large table while its first rows are viewed. If that fails, the next query
+// tries again.
 func (t *Table) prepareSoon(rows int) {
 	c := t.cache
 	c.mu.Lock()

@@ -35,7 +35,7 @@ func valueOf(t catalog.FieldType, c *answer.Cell) any {
 	return c.Text
 }
 
-// numberOf returns the number whose text is exactly the given text, or the text itself.
+// numberOf returns a number that is written exactly like the text, or else the text.
 func numberOf(text string) any {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil && strconv.FormatInt(n, 10) == text {
 		return n
@@ -162,7 +162,7 @@ var scanners = struct {
 	known map[[2]string]*answer.RowScanner
 }{}
 
-// maxScanners bounds the memory of scanners, because people can type any selector.
+// maxScanners bounds the memory of scanners, because any selector can be typed.
 const maxScanners = 100
 
 // scannerOf returns a scanner for a selector, or for all fields.

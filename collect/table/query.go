@@ -36,7 +36,7 @@ type Condition struct {
 	Value    string   `json:"value,omitempty"`
 }
 
-// Operator is how a condition compares values.
+// Operator determines how a condition compares values.
 type Operator string
 
 // Operators of conditions. Numbers and times are compared exactly by value; text is compared
@@ -56,8 +56,8 @@ const (
 // operators lists the operators in parsing order: longer ones first.
 var operators = []Operator{NotEqual, AtLeast, AtMost, Missing, Contains, Equal, Above, Below, Present}
 
-// ParseCondition parses a condition as typed by a person: follower_count>=1000, username~ana,
-// is_verified=true, category?, category!?.
+// ParseCondition parses a condition as typed: follower_count>=1000, username~ana, is_verified=true,
+// category?, category!?.
 func ParseCondition(text string) (Condition, error) {
 	at := 0
 	if strings.HasPrefix(text, pathPrefix) {

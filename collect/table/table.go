@@ -176,7 +176,7 @@ func (c *Cache) shrink(used string) error {
 		}
 		_ = filepath.WalkDir(c.folder(f.run), func(_ string, file fs.DirEntry, err error) error {
 			if err != nil || file.IsDir() {
-				return nil // it was deleted meanwhile
+				return nil // the file was deleted meanwhile
 			}
 			if stat, err := file.Info(); err == nil {
 				f.bytes += stat.Size()

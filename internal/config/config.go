@@ -24,7 +24,7 @@ type Config struct {
 	ProviderName string        // shown on the page; empty means the provider's host, or Sandbox
 	DemoKey      string        // the operator's secret; if empty, the built-in key works with the sandbox only
 	DataDir      string        // folder; empty means the user's data folder
-	Timeout      time.Duration // per call, including retries, and for shutting down
+	Timeout      time.Duration // limit per call, including retries, and for shutting down
 	MaxAnswer    Size          // bytes per response, compressed or not
 	Cache        time.Duration // how long a response is cached; 0 disables the cache
 	CacheSize    Size          // total size of cached responses

@@ -75,7 +75,7 @@ func isGuarded(r *http.Request) bool {
 	return false
 }
 
-// isCrossSite reads the two headers that a page cannot forge. Each one that is set must name the
+// isCrossSite reads the two headers that a page cannot forge. Each header that is set must name the
 // console's origin. The value none of Sec-Fetch-Site means navigation by a person, such as a typed
 // URL.
 func isCrossSite(r *http.Request) bool {

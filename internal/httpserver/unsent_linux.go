@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// unsentBytes is how many bytes of a response the system may buffer that it cannot send yet.
-// Without a limit, a slow peer would cost megabytes of the system's memory.
+// unsentBytes is the number of unsent bytes of a response that the system may buffer. Without a
+// limit, a slow peer would cost megabytes of the system's memory.
 const unsentBytes = 64 << 10
 
 // limitUnsent limits the bytes waiting to be sent on a connection. Bytes in transit are not

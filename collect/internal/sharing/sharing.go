@@ -1,5 +1,4 @@
-// Package sharing shares a key's calls per second and its quota between a person's calls and
-// collections.
+// Package sharing shares a key's calls per second and its quota between lookups and collections.
 package sharing
 
 import (
@@ -16,7 +15,7 @@ import (
 	"viewfinder/gateway"
 )
 
-// Limits on sharing. A person's call never waits long, even for a database.
+// Limits on sharing. A lookup's call never waits long, even for a database.
 const (
 	openEvery   = time.Second     // how often the keys with active collections are read
 	openTime    = 2 * time.Second // timeout for reading these keys
@@ -34,7 +33,7 @@ const QuotaSpent = "The provider reports that this access key has used up its mo
 type Sharing struct {
 	db       *store.DB
 	runs     *runs.Runs
-	rateWait time.Duration // after a rate limit without Retry-After
+	rateWait time.Duration // wait after a rate limit without Retry-After
 	// TurnTime is the timeout for taking a turn in the database.
 	TurnTime time.Duration
 
@@ -109,7 +108,7 @@ func (s *Sharing) fail() {
 	s.downTo = time.Now().Add(downTime)
 }
 
-// Turn reserves a time slot for a person's call among the calls of the key's collections.
+// Turn reserves a time slot for a lookup's call among the calls of the key's collections.
 func (s *Sharing) Turn(ctx context.Context, owner string) (time.Duration, http.Header) {
 	if !s.isShared(owner) {
 		return 0, nil
@@ -146,7 +145,7 @@ func (s *Sharing) Turn(ctx context.Context, owner string) (time.Duration, http.H
 	return wait, k.Headers(now)
 }
 
-// Answered records a response to a person's call: a rate limit also pauses the key's collections,
+// Answered records a response to a lookup's call: a rate limit also pauses the key's collections,
 // and the remaining quota is shared with them.
 func (s *Sharing) Answered(owner string, observed gateway.Observed) {
 	if !s.isShared(owner) {

@@ -263,7 +263,7 @@ func (d *DB) closeHandles() error {
 			errs = append(errs, handle.Close())
 		}
 	}
-	if d.file != nil { // after SQLite's own handles
+	if d.file != nil { // closed after SQLite's own handles
 		d.file.closeLog()
 		errs = append(errs, d.file.handle.Close())
 	}

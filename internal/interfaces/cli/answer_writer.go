@@ -275,7 +275,7 @@ func (r *answerRows) addRow(source answer.RowSource) error {
 // addEveryField adds a column for each value that no other column shows.
 func (r *answerRows) addEveryField() error {
 	columns := r.export.Columns
-	if columns == nil { // a table for people
+	if columns == nil { // a human-readable table
 		columns = fileColumns(r.export.Schema, r.text.hasInput)
 	}
 	taken := map[string]bool{}

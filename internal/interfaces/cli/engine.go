@@ -26,7 +26,7 @@ import (
 type backend struct {
 	config  *config.Config
 	log     *slog.Logger
-	sandbox *sandbox.Sandbox // for examples, if there is a real provider
+	sandbox *sandbox.Sandbox // used for examples, if there is a real provider
 	clock   func() time.Time // the sandbox's clock
 	gateway gateway.Config
 	stop    context.CancelFunc // ends the sandbox after the pages in progress

@@ -125,8 +125,8 @@ func storedKey(c *config.Config, env Env) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// maxKeyFile is how many bytes of a key file are read. It exceeds the maximum key length so that
-// longer keys are detected.
+// maxKeyFile is the maximum number of bytes read from a key file. It exceeds the maximum key length
+// so that longer keys are detected.
 const maxKeyFile = 2 * maxKey
 
 // checkFolder rejects a folder in which others could replace a key.

@@ -22,8 +22,8 @@ import (
 // standard output, a device or a FIFO, which are written directly.
 type outputFile struct {
 	flag   string      // the flag that sets it, for messages
-	name   string      // as on the command line
-	path   string      // with symbolic links resolved; empty if written directly
+	name   string      // name as given on the command line
+	path   string      // name with symbolic links resolved; empty if written directly
 	mode   fs.FileMode // mode of the file to replace, or 0
 	stdout bool
 }

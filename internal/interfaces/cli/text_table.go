@@ -17,8 +17,8 @@ import (
 	"viewfinder/catalog"
 )
 
-// textTable writes rows for people: a list as a table, and a single row with one value per line.
-// Codes and numbers are never truncated.
+// textTable writes human-readable rows: a list as a table, and a single row with one value per
+// line. Codes and numbers are never truncated.
 type textTable struct {
 	schema   catalog.Schema
 	hasInput bool
@@ -134,7 +134,7 @@ func (t *textTable) writeRecord(w io.Writer, row answer.Row, number int64) error
 	return err
 }
 
-// isChosen reports whether a person chose the columns, in which case all are written.
+// isChosen reports whether the columns were chosen, in which case all are written.
 func (t *textTable) isChosen() bool { return t.chosen != nil && !t.isSparse }
 
 // writeLines writes a table. Columns that were not chosen are omitted if no row has a value or, on

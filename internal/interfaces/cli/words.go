@@ -59,7 +59,7 @@ func duration(seconds int64) string {
 	return fmt.Sprintf("%d d %d h", seconds/86400, seconds%86400/3600)
 }
 
-// outcomeWords are the outcomes as shown to people, in summary order.
+// outcomeWords are the outcomes as displayed, in summary order.
 var outcomeWords = []struct {
 	outcome collect.Outcome
 	words   string
@@ -76,8 +76,8 @@ var outcomeWords = []struct {
 	{collect.OutcomeRepeated, "the same account as another line"},
 }
 
-// outcomeNamed returns the outcome for a filter as typed by a person: notFound, not-found or not
-// found. Filters also accept the states waiting and open.
+// outcomeNamed returns the outcome for a filter as typed: notFound, not-found or not found. Filters
+// also accept the states waiting and open.
 func outcomeNamed(text string) (string, error) {
 	plain := func(text string) string {
 		return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(text))

@@ -218,7 +218,7 @@ func (h *Handler) awaitTurn(ctx context.Context) (release func(), err error) {
 	return nil, errWriting
 }
 
-// startSize is how many bytes of a file are written before the response starts. Until then, an
+// startSize is the number of bytes of a file written before the response starts. Until then, an
 // error results in a problem document.
 const startSize = 64 << 10
 

@@ -20,7 +20,7 @@ import (
 type page struct {
 	shell  variant
 	policy string             // the shell's Content-Security-Policy
-	files  map[string]variant // by path, without the shell
+	files  map[string]variant // files by path, without the shell
 	routes map[string]pageKind
 	// lookupPreload is the Link header for a lookup's page.
 	lookupPreload string

@@ -27,11 +27,11 @@ type Provider struct {
 	// Fault returns the fault for the next request and overrides Faults: 429 (with Retry-After: 1),
 	// 503, cut, html or "".
 	Fault func() string
-	// Overlap is how many rows of a page are repeated on the next one.
+	// Overlap is the number of rows of a page that are repeated on the next page.
 	Overlap int
 	Latency time.Duration
 	Seed    uint64
-	// Quota is how many calls are accepted; 0 means unlimited.
+	// Quota is the number of calls accepted; 0 means no limit.
 	Quota int
 	// Key is the accepted key; empty accepts any key.
 	Key string

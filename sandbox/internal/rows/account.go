@@ -53,7 +53,7 @@ func nullIfEmpty(s string) any {
 	return s
 }
 
-// shortCount formats a count for people: 950, 12.4K, 275M.
+// shortCount abbreviates a count: 950, 12.4K, 275M.
 func shortCount(n int) string {
 	switch {
 	case n >= 10_000_000:
