@@ -164,7 +164,7 @@ func (c *FieldCounts) member(of *countedMembers, key string) *countedValue {
 		*of = countedMembers{}
 	}
 	value := &countedValue{Number: c.Paths}
-	(*of)[strings.Clone(key)] = value // keeps the row's memory from being retained
+	(*of)[strings.Clone(key)] = value // avoids retaining the row's memory
 	return value
 }
 

@@ -50,8 +50,8 @@ func flatPathsOf(rows iter.Seq2[Row, error]) (*flatPaths, error) {
 	return paths, nil
 }
 
-// values yields the values of a row, then those around it, each with its path's number, counted
-// from 0. A new path gets the next number. The rows of a Reading yield no values.
+// values yields the values of a row, then those around the row, each with its path's number,
+// counted from 0. A new path gets the next number. The rows of a Reading yield no values.
 func (p *flatPaths) values(row Row) iter.Seq2[int, Value] {
 	return func(yield func(int, Value) bool) {
 		if row.object != nil && p.each(&p.row, row.object.value, yield) {
@@ -88,7 +88,7 @@ func (n *flatNode) child(key string) *flatNode {
 	if n.inner == nil {
 		n.inner = map[string]*flatNode{}
 	}
-	key = strings.Clone(key) // keeps the row's memory from being retained
+	key = strings.Clone(key) // avoids retaining the row's memory
 	child := &flatNode{parent: n, key: key, size: n.size + len(key) + nodeSize}
 	n.inner[key] = child
 	return child
@@ -198,7 +198,7 @@ func hasFlatValue(row Row) bool {
 	return false
 }
 
-// flatCell returns a value as a table cell. Null is an empty text, lists and empty objects are
+// flatCell returns a value as a table cell. Null is an empty string, lists and empty objects are
 // JSON, and numbers keep their source text.
 func flatCell(v Value) *Cell {
 	switch v.kind {

@@ -34,7 +34,7 @@ func ReadOutcome(body []byte, httpStatus int) Outcome {
 
 func outcomeOf(httpStatus int, isFailure bool, message string) Outcome {
 	failed := httpStatus < 200 || httpStatus > 299
-	return Outcome{failed || isFailure, strings.Clone(message)} // keeps the body's memory from being retained
+	return Outcome{failed || isFailure, strings.Clone(message)} // avoids retaining the body's memory
 }
 
 // outcomePlan is a catalog.OutcomeSchema with its selectors parsed.

@@ -94,7 +94,7 @@ func (c *Cell) stable() Cell {
 
 // Address is the URL of a picture or a clip in a row.
 type Address struct {
-	Field string `json:"field"` // children[2].video for the third nested row
+	Field string `json:"field"` // such as children[2].video for the third nested row
 	URL   string `json:"address"`
 }
 

@@ -57,7 +57,7 @@ func wholeOf(text string) (int64, bool) {
 		n, err := strconv.ParseInt(whole, 10, 64)
 		return n, err == nil
 	}
-	const exact = 1 << 53 // doubles below are exact integers if they have no fraction
+	const exact = 1 << 53 // doubles below this are exact integers if they have no fraction
 	n, ok := doubleOf(text)
 	if !ok || math.Abs(n) >= exact || n != math.Trunc(n) {
 		return 0, false

@@ -58,8 +58,8 @@ func tableOfRows(format tableFormat) newShape {
 	}
 }
 
-// tableOfNested returns the shape rows for a format which, unless columns are chosen, includes the
-// nested rows. Typed formats include all of their fields.
+// tableOfNested returns the shape rows for a format, with the nested rows unless columns are
+// chosen. Typed formats include all of their fields.
 func tableOfNested(format tableFormat) newShape {
 	return func(e Export, fields []field) (shape, error) {
 		if e.Columns != nil {

@@ -38,7 +38,7 @@ func (e *Engine) commit(ctx context.Context, made *reservation, out result) erro
 			err = c.run(ctx)
 			stored = c.stored
 		}
-		if err != nil && !store.IsMissing(err) { // missing: it was deleted
+		if err != nil && !store.IsMissing(err) { // missing because it was deleted
 			return err
 		}
 		return e.fault("while storing")

@@ -115,7 +115,7 @@ func (e *Engine) cancel(ctx context.Context, run int64) error {
 		if err != nil || len(cancelled) == 0 {
 			return err
 		}
-		// An input with a call in progress ends with the call.
+		// An input with a call in progress ends when the call does.
 		return e.endAll(ctx, tx, run, OutcomeCancelled, ReasonPerson)
 	})
 }

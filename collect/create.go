@@ -174,8 +174,8 @@ func inputKey(in inputs.Input, feature catalog.Feature) string {
 }
 
 // lastNumber returns the highest number used by a run's inputs. Late responses and deletions in
-// progress identify an input by its number, so numbers are never reused: once inputs were deleted,
-// numbers follow the run's turn, which increases with each input and never decreases.
+// progress identify an input by its number, so numbers are never reused: once inputs have been
+// deleted, numbers follow the run's turn, which increases with each input and never decreases.
 func lastNumber(ctx context.Context, tx store.Tx, run, turn int64) (number int64, err error) {
 	wasDeleted := false // whether any input was deleted
 	err = tx.QueryRow(ctx, "SELECT coalesce(max(number), 0) FROM inputs WHERE run = $1", run).Scan(&number)

@@ -53,7 +53,7 @@ func (e *Engine) remove(ctx context.Context, id string) error {
 }
 
 // removeRun deletes a run in short transactions. Each locks the run first, so a page that is being
-// stored is either stored before or finds no input.
+// stored is either stored first or finds no input.
 func (e *Engine) removeRun(ctx context.Context, run int64) error {
 	for isEmpty := false; !isEmpty; {
 		err := e.db.Update(ctx, func(tx store.Tx) (err error) {
@@ -116,7 +116,7 @@ func (e *Engine) deleteExpired(ctx context.Context) error {
 	now := e.now()
 	ids, err := store.Collect(ctx, e.db.Read(), store.Value[string], "SELECT id FROM collections WHERE "+expired, now, now-hiddenAge.Microseconds())
 	errs := []error{err}
-	for _, id := range ids { // one failure does not stop the others
+	for _, id := range ids { // a failure does not stop the others
 		errs = append(errs, e.remove(ctx, id))
 	}
 	if len(ids) > 0 {

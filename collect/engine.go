@@ -112,10 +112,10 @@ type Engine struct {
 }
 
 // diskState counts the writes that wait because the database's disk is full. They keep their
-// responses and are retried. Meanwhile no calls are made.
+// responses and are retried. Meanwhile, no calls are made.
 type diskState struct {
 	stuck   atomic.Int64
-	wasFull atomic.Bool  // since the last check
+	wasFull atomic.Bool  // the disk was full since the last check
 	dropped atomic.Int64 // see Dropped
 }
 

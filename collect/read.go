@@ -72,7 +72,7 @@ func (e *Engine) Collections(ctx context.Context, key, after string, count int) 
 func ReadCollections(ctx context.Context, c Config, key string, count int) ([]Collection, error) {
 	c = withDefaults(c)
 	if _, err := os.Stat(filepath.Join(c.DataDir, secretFile)); errors.Is(err, fs.ErrNotExist) {
-		return nil, err // readSecret would create it
+		return nil, err // readSecret would create the secret
 	}
 	installation, err := readSecret(c.DataDir)
 	if err != nil {

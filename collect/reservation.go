@@ -89,7 +89,7 @@ func scanInput(row store.Row) (in lockedInput, err error) {
 		&in.failedAt, &in.call, &in.worker, &in.message)
 }
 
-// inputReading reads the existing inputs of a locked run among the given numbers.
+// inputReading reads a locked run's inputs with the given numbers, if they still exist.
 func (e *Engine) inputReading(run int64, numbers []int64, found map[int64]lockedInput) store.Reading {
 	return store.Reading{Text: "SELECT " + inputColumns + " FROM inputs WHERE run = $1 AND " + e.db.AnyOf("number", "$2"), Args: []any{run, store.List(e.db, numbers)}, Scan: func(row store.Row) error {
 		in, err := scanInput(row)

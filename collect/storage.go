@@ -72,7 +72,7 @@ func (e *Engine) watchDisk(ctx context.Context) error {
 			e.db.Exec(ctx, "UPDATE runs SET resume_at = $1 WHERE id IN "+e.runsInOrder("r.state = 'paused' AND r.pause_reason = 'disk'"), until),
 			e.runs.Pause(ctx, runs.Event{Reason: runs.ByDisk, Message: store.FullText, ResumeAt: until}, "id IN "+e.runsInOrder("r.state = 'running'")),
 		)
-		if store.IsUnwritable(err) { // this process reports it
+		if store.IsUnwritable(err) { // setDiskPause reports the pause in this process
 			err = nil
 		}
 		return err

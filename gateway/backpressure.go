@@ -130,7 +130,7 @@ func (f *flight) dropSlowest() {
 	f.changed.Broadcast()
 }
 
-// stopwatch calls a function after a running time. It can be stopped and restarted.
+// stopwatch calls a function once it has run for a given time. It can be stopped and restarted.
 type stopwatch struct {
 	timer     *time.Timer
 	remaining time.Duration

@@ -75,7 +75,7 @@ func (c *chunks) get() *chunk {
 	return c.pool.Get().(*chunk)
 }
 
-// put frees a chunk. Without reuse, a reader may still use its bytes.
+// put frees a chunk. If reuse is false, a reader may still be using its bytes.
 func (c *chunks) put(used *chunk, reuse bool) {
 	c.stored.Add(-chunkSize)
 	if reuse {

@@ -63,7 +63,7 @@ func (e *cacheEntry) write(w http.ResponseWriter, call upstreamCall, age, ttl ti
 type record struct {
 	cache *cache
 	body  []byte
-	full  bool // this response or all of them exceeded the limit
+	full  bool // this response, or all of them together, exceeded the limit
 }
 
 func (r *record) add(b []byte) {

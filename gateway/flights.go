@@ -39,7 +39,7 @@ func (f *flights) join(ctx context.Context, call upstreamCall, d directives) (jo
 	}
 	joined = newFlight(f, call)
 	joined.record = f.cache.record(call, d)
-	if open == nil || d.stores { // other requests should join a flight that is stored
+	if open == nil || d.stores { // other requests should join a flight whose response is stored
 		f.open[call] = joined
 	}
 	joined.add(r)

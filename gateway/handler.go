@@ -122,9 +122,9 @@ func (g *Gateway) unknownCall(path string) error {
 	return errUnknownCall
 }
 
-// encoding returns the encodings that the caller accepts. They are identity if the header is
-// missing or a response must be masked. If responses are stored, it returns an encoding that the
-// gateway can decode.
+// encoding returns the encodings that the caller accepts, or identity if the header is missing or a
+// response must be masked. If responses are stored, it returns an encoding that the gateway can
+// decode.
 func (g *Gateway) encoding(r *http.Request, call upstreamCall) (string, error) {
 	accepted := strings.Join(r.Header["Accept-Encoding"], ", ")
 	switch {

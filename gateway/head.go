@@ -26,7 +26,7 @@ var passedHeaders = [...]string{
 func newHead(answer *http.Response) *head {
 	h := make(http.Header, len(answer.Header))
 	h["Cache-Control"] = []string{"no-store"}
-	h["Content-Type"] = nil // prevents net/http from guessing one
+	h["Content-Type"] = nil // prevents net/http from guessing a type
 	for _, name := range passedHeaders {
 		if values, ok := answer.Header[name]; ok {
 			h[name] = values

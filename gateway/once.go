@@ -65,7 +65,7 @@ var (
 
 // Attempt makes one call, with values by parameter name, on behalf of the programs in this module.
 // It sends at most one request, which is neither shared nor retried. A response with any status is
-// returned as an answer. Errors are *AttemptError; the answer still has Requests and Took.
+// returned as an Answer. Errors are *AttemptError; the Answer still has Requests and Took.
 func (g *Gateway) Attempt(ctx context.Context, key string, call catalog.Call, values map[string]string) (Answer, error) {
 	target, err := Build(call, values)
 	if err != nil {

@@ -67,7 +67,7 @@ func (s *Store) Collect(ctx context.Context, name string, run int, t *table.Tabl
 		}
 		batch = batch[:0]
 	}
-	return a.index, a.drop(fmt.Sprintf(manifestsOfRun, a.run)) // its rows are all in the current manifest
+	return a.index, a.drop(fmt.Sprintf(manifestsOfRun, a.run)) // all of its rows are in the current manifest
 }
 
 // album is an album that files are being added to.
@@ -124,7 +124,7 @@ func (a *album) open(name string) (err error) {
 	return nil
 }
 
-// addressKey returns the same key for all URLs of a file, even if they are signed again or have a
+// addressKey returns the same key for all URLs of a file, even if they were signed again or use a
 // nearer host.
 func addressKey(address string) uint64 {
 	name := address

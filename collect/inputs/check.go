@@ -31,7 +31,7 @@ type ProblemKind string
 
 // Kinds of problems.
 const (
-	ProblemBad      ProblemKind = "bad"      // the call would reject it
+	ProblemBad      ProblemKind = "bad"      // the provider would reject the value
 	ProblemBlank    ProblemKind = "blank"    // the line or cell is empty
 	ProblemRepeated ProblemKind = "repeated" // an earlier entry makes the same call
 )

@@ -52,7 +52,7 @@ func plainName(name string) string {
 	}, name)
 }
 
-// choose finds the columns for the inputs and whether the first row is a header.
+// choose finds the columns for the inputs and determines whether the first row is a header.
 func (t *table) choose(rows [][]string) error {
 	first, width := rows[0], widthOf(rows)
 	t.chosen = slices.Repeat([]int{-1}, len(t.feature.Inputs))

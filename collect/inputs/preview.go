@@ -29,7 +29,7 @@ func PreviewCSV(r io.Reader, f catalog.Feature, o CSVOptions) (*Preview, error) 
 	}
 	if err := t.choose(rows); err != nil && len(o.Columns) > 0 {
 		return nil, err
-	} else if err != nil { // several columns have a common name
+	} else if err != nil { // several columns have a usual name for an input
 		t.chosen, t.header = make([]int, len(f.Inputs)), o.Header != HeaderNo
 		for i := range t.chosen {
 			t.chosen[i] = -1

@@ -98,8 +98,8 @@ func unnumbered(rows iter.Seq2[numberedRow, error]) iter.Seq2[answer.Row, error]
 	}
 }
 
-// open opens a rows file while the file is read. It reads a snapshot, so later changes have no
-// effect. A second rows file is attached as old.
+// open keeps a rows file open while the export reads it. It reads a snapshot, so later changes have
+// no effect. A second rows file is attached as old.
 func (f *File) open(ctx context.Context, t *Table, generation int64, old string) (querier, error) {
 	db, err := t.open(ctx, generation)
 	if err != nil {
@@ -262,7 +262,7 @@ func withProgress(rows iter.Seq2[answer.Row, error], o FileOptions, format catal
 				o.OnProgress(min(read, total), total)
 			}
 			if !yield(row, err) {
-				if read-began < count { // skips a survey of the first rows only
+				if read-began < count { // a survey of only the first rows does not count
 					read = began
 				}
 				return

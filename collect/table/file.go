@@ -29,7 +29,7 @@ import (
 //	received     the rows as received
 //	orders       the tables that queries and comparisons created, order_… and changes_…
 //	meta         the profile of the rows
-//	texts        the number columns that also contain other texts
+//	texts        the number columns that also contain other strings
 //
 // It can always be rebuilt. Its name consists of the generation and a hash of the schema. Files
 // with other names and damaged files are deleted.
@@ -196,7 +196,7 @@ func isDamaged(err error) bool {
 		return false
 	}
 	switch fault.Code() & 0xff {
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY: // the last two: the file was deleted
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY: // the last two mean that the file was deleted
 		return true
 	}
 	return false

@@ -73,10 +73,10 @@ func ParseCondition(text string) (Condition, error) {
 	return Condition{}, problem.Newf(problem.Invalid, "%.100q is not a condition. Write a column, one of ~ = != >= <= > < ? !?, and a value: follower_count>=1000.", text)
 }
 
-// ArrivalOrder is parsed by ParseSort as no sort: the order in which rows were received.
+// ArrivalOrder means no sort in ParseSort: rows in the order in which they were received.
 const ArrivalOrder = "arrival"
 
-// ParseSort parses a column name, which is descending after a minus sign, or ArrivalOrder.
+// ParseSort parses ArrivalOrder or a column name. A minus sign before it means descending order.
 func ParseSort(text string) (column string, descending bool) {
 	if text == ArrivalOrder {
 		return "", false

@@ -1,4 +1,4 @@
-// Package examples makes example responses: the sandbox's responses to the catalog's example
+// Package examples creates example responses: the sandbox's responses to the catalog's example
 // inputs.
 package examples
 

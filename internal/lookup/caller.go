@@ -58,7 +58,7 @@ type Failure struct {
 // Error returns the sentence.
 func (f *Failure) Error() string { return f.Text }
 
-// RateText reports that the provider rate limited the call, and when to try again.
+// RateText reports that the provider rate-limited the call, and when to try again.
 func (f *Failure) RateText() string {
 	return "Rate limited by the provider. Try again in " + waitText(f.RetryIn) + "."
 }

@@ -180,7 +180,7 @@ func (a *Albums) Ask(ctx context.Context, tx store.Tx, id string, m Media) error
 const (
 	off     = 0
 	On      = 1
-	Deleted = -1 // until its files are deleted
+	Deleted = -1 // deleted, but its files are still on disk
 )
 
 type albumRow struct {

@@ -281,7 +281,7 @@ func (a *Albums) addToAlbum(ctx context.Context, d dueAlbum) (wait time.Duration
 	}
 	begun, opened := time.Now(), time.Duration(0)
 	index, err := a.files.Collect(ctx, d.Collection, d.Number, t, func(index album.Index) error {
-		if opened == 0 { // stored along with the first batch, which takes little longer
+		if opened == 0 { // includes the first batch, which adds little
 			opened = time.Since(begun)
 		}
 		if err := a.storeAlbum(ctx, d, index); err != nil {
@@ -341,7 +341,7 @@ func (a *Albums) storeAlbum(ctx context.Context, d dueAlbum, index album.Index) 
 		return err
 	}
 	a.setMessage(d.Collection, "")
-	a.pending.Store(0) // briefly omits at most one batch of another album
+	a.pending.Store(0) // for a moment this omits at most one batch of another album
 	if err := a.config.Measure(ctx); err != nil {
 		return err
 	}

@@ -31,8 +31,8 @@ func (k *Key) Pace(now int64) float64 {
 	return pace
 }
 
-// Pause pauses the key, longer with each pause that does not follow a successful response. Calls in
-// progress at the same time cause one pause.
+// Pause pauses the key, longer with each pause that does not follow a successful response. Rate
+// limits of concurrent calls cause only one pause.
 func (k *Key) Pause(now int64, wait time.Duration) {
 	if now >= k.PausedUntil {
 		k.strikes++

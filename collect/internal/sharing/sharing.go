@@ -125,7 +125,7 @@ func (s *Sharing) Turn(ctx context.Context, owner string) (time.Duration, http.H
 				return err
 			}
 			if due, _ = locked.Slot(due, 0, 0); due-now > turnLimit.Microseconds() {
-				return nil // too many calls are ahead, so it takes no turn
+				return nil // too many calls are ahead, so this call takes no turn
 			}
 			statement, args := locked.Update()
 			_, err = tx.Exec(ctx, statement, args...)

@@ -83,7 +83,7 @@ func Rejected(err error) (reason string, ok bool) {
 	}
 	if fault, isPostgres := errors.AsType[*pgconn.PgError](err); isPostgres {
 		switch fault.Code[:min(2, len(fault.Code))] {
-		case "22", "23", "54": // invalid data, a violated constraint, a limit of PostgreSQL
+		case "22", "23", "54": // invalid data, a violated constraint, or a PostgreSQL limit
 			return fault.Message, true
 		}
 	}

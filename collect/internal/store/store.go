@@ -98,7 +98,7 @@ func Open(ctx context.Context, address string) (*DB, error) {
 		d.truncate = make(chan struct{}, 1)
 		d.truncating.Go(func() { d.truncateLogs(writing) })
 		_ = d.syncLog() // opens the log; an error will recur at the first sync
-		d.TruncateLog() // a killed process may have left erased values there
+		d.TruncateLog() // a killed process may have left erased values in the log
 	}
 	return d, nil
 }

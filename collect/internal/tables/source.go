@@ -185,7 +185,7 @@ func (s *source) Answers(ctx context.Context) iter.Seq2[table.StoredAnswer, erro
 	})
 }
 
-// inRanges yields the results of read, called with the last value each time, until it returns none.
+// inRanges calls read with the last value each time and yields the results, until there are none.
 func inRanges[T any](read func(last T) ([]T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var last T

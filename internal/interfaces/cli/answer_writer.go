@@ -30,7 +30,8 @@ type answerWriter interface {
 	// finish writes the rest. Without rows, a file has only its header; for a table the error is
 	// errNothing.
 	finish(w io.Writer) error
-	// rows returns the number of rows written after finish; ok is false for whole responses.
+	// rows returns the number of rows written; ok is false for whole responses. It is called after
+	// finish.
 	rows() (count int64, ok bool)
 	// notes returns sentences for readers of the file. It is called after finish.
 	notes() []string

@@ -213,7 +213,7 @@ func isReachable(address string) bool {
 	return !net.ParseIP(host).IsLoopback()
 }
 
-// Parameters for detecting idle times.
+// Parameters for detecting idle periods.
 const (
 	memoryCheck = 15 * time.Second // between checks
 	quietBytes  = 1 << 20          // maximum allocation between two checks

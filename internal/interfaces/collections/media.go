@@ -43,7 +43,7 @@ func (h *Handler) mediaZIP(x *exchange) (any, error) {
 }
 
 // sendMedia sends the output of a method of the engine. It needs no work slot, because it only
-// copies files at the reader's pace, which may take long for large files.
+// copies files at the reader's pace, which may take a long time.
 func (h *Handler) sendMedia(
 	x *exchange, format catalog.FileFormat, what string, write func(ctx context.Context, key, id string, run int, w io.Writer) error,
 ) error {

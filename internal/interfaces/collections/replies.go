@@ -12,7 +12,7 @@ type (
 	// CollectionsReply is the response to GET.
 	CollectionsReply struct {
 		Collections []collect.Collection `json:"collections"`
-		Next        string               `json:"next,omitempty"` // the value for after; missing on the last page
+		Next        string               `json:"next,omitempty"` // value of after for the next page; missing on the last page
 	}
 
 	// CheckReply is the response to POST /check: a summary of a list and the estimated cost of
@@ -34,7 +34,7 @@ type (
 	// LedgerReply is the response to GET /{id}/inputs.
 	LedgerReply struct {
 		Inputs []collect.LedgerEntry `json:"inputs"`
-		Next   int64                 `json:"next,omitempty"`  // the value for after; missing on the last page
+		Next   int64                 `json:"next,omitempty"`  // value of after for the next page; missing on the last page
 		Total  *int64                `json:"total,omitempty"` // number of all matches
 	}
 
@@ -99,7 +99,7 @@ type (
 
 	// matchRequest selects inputs.
 	matchRequest struct {
-		Outcome string `json:"outcome"` // an outcome, or waiting or open
+		Outcome string `json:"outcome"` // an outcome, "waiting" or "open"
 		Search  string `json:"search"`
 		All     bool   `json:"all"`    // all inputs, instead of Outcome and Search
 		DryRun  bool   `json:"dryRun"` // only count the inputs

@@ -35,7 +35,7 @@ type submission struct {
 
 	feature catalog.Feature
 	file    *atomicfile.File // the inputs part, or nil
-	found   *Survey          // counts for the list, set after it was read
+	found   *Survey          // counts for the list, set once it has been read
 }
 
 // inputList is a list of inputs: text, csv or inputs. In a form, the inputs part contains the list

@@ -169,8 +169,8 @@ const (
 
 var unsafeInName = regexp.MustCompile(`[^\p{L}\p{N}\p{M}._-]+`)
 
-// safeFileName replaces everything except letters, digits, dots, dashes and underscores by dashes.
-// The result has at most maxSize bytes.
+// safeFileName replaces everything except letters, digits, dots, dashes and underscores with
+// dashes. The result has at most maxSize bytes.
 func safeFileName(text string, maxSize int) string {
 	safe := ""
 	for i, r := range []rune(unsafeInName.ReplaceAllString(norm.NFC.String(text), "-")) {

@@ -33,8 +33,8 @@ type form struct {
 
 func (f *form) close() { f.spool.close() }
 
-// readForm reads a request to its end: the request part, a JSON description; the order part, if the
-// rows are not all rows as sent; and an answer part for each page. If there is an error, nothing
+// readForm reads a request to its end: the request part, a JSON description; the order part, unless
+// the file has all rows as sent; and an answer part for each page. If there is an error, nothing
 // remains stored.
 func (h *Handler) readForm(r *http.Request) (*form, error) {
 	parts, err := r.MultipartReader()

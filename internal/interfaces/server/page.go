@@ -201,8 +201,8 @@ func acceptsHTML(r *http.Request) bool {
 	return accept == "" || strings.Contains(accept, "text/html") || strings.Contains(accept, "*/*")
 }
 
-// contentTypes maps the extensions of the page's files to types, because the tables of operating
-// systems differ.
+// contentTypes maps the extensions of the page's files to types, because operating systems have
+// different tables.
 var contentTypes = map[string]string{
 	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
 	".woff2": "font/woff2", ".json": "application/json", ".png": "image/png", ".txt": "text/plain; charset=utf-8",
