@@ -94,7 +94,7 @@ describe("Load More", () => {
 		]);
 	});
 
-	test("makes no call without a key, and shows a message until there is one", async () => {
+	test("makes no call without a key, and asks for one until it is entered", async () => {
 		const { user, made } = await begin(users(0, 10, "b"), {});
 		act(() => setAccessKey(""));
 		await user.click(more());
