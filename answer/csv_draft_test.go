@@ -39,8 +39,8 @@ func TestCSVDraft(t *testing.T) {
 		{"all values fit", []string{fits}, 100, 1},
 		{"a value of the first row does not fit", []string{misfit, fits}, 100, 2},
 		{"a value of later rows does not fit", []string{fits, misfit}, 100, 2},
-		{"no room", []string{fits}, 0, 2},
-		{"room for some lines only", []string{fits}, 1, 2},
+		{"no space", []string{fits}, 0, 2},
+		{"space for only some lines", []string{fits}, 1, 2},
 		{"no draft file", []string{fits}, -1, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -21,9 +21,9 @@ func TestParseRejectsInvalidJSON(t *testing.T) {
 
 func TestParseAcceptsBOMAndInvalidUTF8(t *testing.T) {
 	for name, test := range map[string]struct{ body, want string }{
-		"a byte order mark": {"\xef\xbb\xbf{\"a\": 1.0}", `{"a":1.0}`},
-		"white space":       {" {\r\n\t\"a\" : [ ] , \"b\":{ } } ", `{"a":[],"b":{}}`},
-		"bytes no UTF-8":    {"\"a\xffb\"", "\"a\ufffdb\""},
+		"a byte order mark":        {"\xef\xbb\xbf{\"a\": 1.0}", `{"a":1.0}`},
+		"white space":              {" {\r\n\t\"a\" : [ ] , \"b\":{ } } ", `{"a":[],"b":{}}`},
+		"bytes that are not UTF-8": {"\"a\xffb\"", "\"a\ufffdb\""},
 	} {
 		v, err := Parse([]byte(test.body))
 		if got := string(v.AppendJSON(nil)); err != nil || got != test.want {

@@ -59,7 +59,7 @@ func TestOlderResponseDoesNotReplaceNewer(t *testing.T) {
 		{"both succeed", 200, nil, cached2},
 		{"the older one is a failure", 404, nil, cached2},
 		{"the newer one is a failure", 200, respond(404, "{}"), strings.Replace(cached1, "1", "3", 1)},
-		{"the newer one says nothing", 200, respond(500, "{}"), cached1},
+		{"the newer one is a server error", 200, respond(500, "{}"), cached1},
 	} {
 		s, finish := startSlow(t, c.first, c.later)
 		older := s.open(t)
@@ -91,10 +91,10 @@ func TestRequestsShareRecentResponses(t *testing.T) {
 	}{
 		{"a plain request", "X-Other", "", 1},
 		{"no-cache", "Cache-Control", "no-cache", 2},
-		{"the older form", "Pragma", "no-cache", 2},
+		{"the older header", "Pragma", "no-cache", 2},
 		{"no-store", "Cache-Control", "no-store", 2},
-		{"an age that it has", "Cache-Control", "max-age=3", 2},
-		{"an age that it has not", "Cache-Control", "max-age=4", 1},
+		{"a maximum age that it has reached", "Cache-Control", "max-age=3", 2},
+		{"a maximum age that it has not reached", "Cache-Control", "max-age=4", 1},
 	} {
 		s, finish := startSlow(t, 200, nil)
 		older := s.open(t)

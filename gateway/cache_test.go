@@ -105,7 +105,7 @@ func TestCallIdentity(t *testing.T) {
 		header       []string
 	}{
 		{"another key", userIDTarget, []string{"Authorization", "Bearer another-key"}},
-		{"a key that begins alike", userIDTarget, []string{"Authorization", "Bearer " + key + "x"}},
+		{"a key with the same prefix", userIDTarget, []string{"Authorization", "Bearer " + key + "x"}},
 		{"a key in capitals", userIDTarget, []string{"Authorization", "Bearer " + strings.ToUpper(key)}},
 		{"another value", "/ig/user_id/?user=nasa2", nil},
 		{"another call", "/ig/info_username/?user=nasa", nil},
@@ -126,11 +126,11 @@ func TestCacheHeadersReportCacheUse(t *testing.T) {
 		second, third       string // the next response, and the response to a plain request after it
 	}{
 		{"no-cache", "Cache-Control", "no-cache", cached2, cached2},
-		{"in capitals, among others", "Cache-Control", "foo=1, No-Cache", cached2, cached2},
-		{"the older form", "Pragma", "no-cache", cached2, cached2},
+		{"in capitals, with other directives", "Cache-Control", "foo=1, No-Cache", cached2, cached2},
+		{"the older header", "Pragma", "no-cache", cached2, cached2},
 		{"no-store", "Cache-Control", "no-store", cached2, cached1},
-		{"an age that it has", "Cache-Control", "max-age=10", cached2, cached2},
-		{"an age that it has not", "Cache-Control", "max-age=11", cached1, cached1},
+		{"a maximum age that it has reached", "Cache-Control", "max-age=10", cached2, cached2},
+		{"a maximum age that it has not reached", "Cache-Control", "max-age=11", cached1, cached1},
 		{"a reload", "Cache-Control", "max-age=0", cached2, cached2},
 		{"an invalid age", "Cache-Control", "max-age=soon", cached2, cached2},
 		{"another directive", "Cache-Control", "no-transform", cached1, cached1},
@@ -152,11 +152,11 @@ func TestOnlyWholeSuccessesAreStored(t *testing.T) {
 		answer http.HandlerFunc
 	}{
 		{"not found", respond(404, `{"message":"gone"}`)},
-		{"another success", respond(201, `{}`)},
+		{"another success status", respond(201, `{}`)},
 		{"a quota", respond(429, `{"message":"monthly quota"}`)},
 		{"a failed provider", respond(500, `{}`)},
 		{"a failure with 200", respond(200, `{"status":"fail"}`)},
-		{"no JSON", respond(200, `<html>`)},
+		{"not JSON", respond(200, `<html>`)},
 		{"an empty body", respond(200, ``)},
 		{"a response over a sixteenth", respond(200, `"`+strings.Repeat("a", 1<<16)+`"`)},
 		{"a response with the key", respond(200, `{"key":"`+key+`"}`)},

@@ -166,7 +166,7 @@ func TestBodiesAreForwardedByteForByte(t *testing.T) {
 		{"plain", "", "application/json; charset=utf-8", exact},
 		{"gzip", "gzip", "application/json", packed.String()},
 		{"an unknown encoding", "x-odd", "application/json", "\x00\x01\xff"},
-		{"no JSON", "", "text/html", "{error}\n"},
+		{"not JSON", "", "text/html", "{error}\n"},
 		{"without a content type", "", "", "<html>"},
 		{"nothing", "", "", ""},
 		{"long", "", "application/json", strings.Repeat(exact, 5000)},

@@ -54,7 +54,7 @@ func TestRetries(t *testing.T) {
 		body    string // empty: a failure of our own
 		waits   []time.Duration
 	}{
-		{"success at once", []http.HandlerFunc{ok}, 200, "{}", nil},
+		{"immediate success", []http.HandlerFunc{ok}, 200, "{}", nil},
 		{"502, then success", []http.HandlerFunc{respond(502, downBody), ok}, 200, "{}", []time.Duration{first}},
 		{"503 twice, then success", []http.HandlerFunc{respond(503, ""), respond(503, ""), ok}, 200, "{}", []time.Duration{first, second}},
 		{"504 every time", []http.HandlerFunc{respond(504, "late")}, 504, "late", []time.Duration{first, second}},
@@ -70,12 +70,12 @@ func TestRetries(t *testing.T) {
 		{"500 is final", []http.HandlerFunc{respond(500, "x"), ok}, 500, "x", nil},
 		{"401 is final", []http.HandlerFunc{respond(401, "x"), ok}, 401, "x", nil},
 		{"a failure under 200 is final", []http.HandlerFunc{respond(200, `{"status":"fail"}`), ok}, 200, `{"status":"fail"}`, nil},
-		{"per second, then success", []http.HandlerFunc{respond(429, perSecondBody), ok}, 200, "{}", []time.Duration{s}},
-		{"per second, with its wait", []http.HandlerFunc{with("Retry-After", "3", respond(429, perSecondBody)), ok}, 200, "{}", []time.Duration{3 * s}},
-		{"per second twice", []http.HandlerFunc{respond(429, perSecondBody), respond(429, tooManyBody), ok}, 429, tooManyBody, []time.Duration{s}},
-		{"too many, then success", []http.HandlerFunc{respond(429, tooManyBody), ok}, 200, "{}", []time.Duration{s}},
-		{"too many, compressed", []http.HandlerFunc{with("Content-Encoding", "gzip", respond(429, compressed("gzip", tooManyBody))), ok}, 200, "{}", []time.Duration{s}},
-		{"too many, deflated", []http.HandlerFunc{with("Content-Encoding", "deflate", respond(429, compressed("deflate", tooManyBody))), ok}, 200, "{}", []time.Duration{s}},
+		{"a per-second limit, then success", []http.HandlerFunc{respond(429, perSecondBody), ok}, 200, "{}", []time.Duration{s}},
+		{"a per-second limit with Retry-After", []http.HandlerFunc{with("Retry-After", "3", respond(429, perSecondBody)), ok}, 200, "{}", []time.Duration{3 * s}},
+		{"a per-second limit twice", []http.HandlerFunc{respond(429, perSecondBody), respond(429, tooManyBody), ok}, 429, tooManyBody, []time.Duration{s}},
+		{"too many requests, then success", []http.HandlerFunc{respond(429, tooManyBody), ok}, 200, "{}", []time.Duration{s}},
+		{"too many requests, compressed", []http.HandlerFunc{with("Content-Encoding", "gzip", respond(429, compressed("gzip", tooManyBody))), ok}, 200, "{}", []time.Duration{s}},
+		{"too many requests, deflated", []http.HandlerFunc{with("Content-Encoding", "deflate", respond(429, compressed("deflate", tooManyBody))), ok}, 200, "{}", []time.Duration{s}},
 		{"the wait is too long", []http.HandlerFunc{with("Retry-After", "60", respond(429, tooManyBody)), ok}, 429, tooManyBody, nil},
 		{"monthly quota", []http.HandlerFunc{respond(429, monthlyBody), ok}, 429, monthlyBody, nil},
 		{"monthly quota, compressed", []http.HandlerFunc{with("Content-Encoding", "gzip", respond(429, compressed("gzip", monthlyBody))), ok},

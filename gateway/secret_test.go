@@ -133,8 +133,8 @@ func BenchmarkMask(b *testing.B) {
 		{"almost the key", key, almost},
 		{"almost the key, escaped", key, jsonEscaped(almost)},
 		{"the key", key, key},
-		{"the letter of a long key", letters + "x", "a"},
-		{"the percent signs of a long key", percents + "x", "%25"},
+		{"a letter repeated in a long key", letters + "x", "a"},
+		{"percent signs repeated in a long key", percents + "x", "%25"},
 	} {
 		for _, size := range []int{1 << 18, 1 << 20} {
 			b.Run(fmt.Sprintf("%s/%d kB", c.name, size>>10), func(b *testing.B) {

@@ -49,7 +49,7 @@ func TestCallsShareKeyLimits(t *testing.T) {
 		header   string // what is left, and when to call again
 	}{
 		{"no other callers", []http.HandlerFunc{respond(200, "{}")}, nil, nil, "true 200", " "},
-		{"at once", []http.HandlerFunc{left(respond(200, "{}"))}, []time.Duration{0}, nil, "true 200 7", "41 "},
+		{"immediately", []http.HandlerFunc{left(respond(200, "{}"))}, []time.Duration{0}, nil, "true 200 7", "41 "},
 		{"after others", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{s}, []time.Duration{s}, "true 200", "41 "},
 		{"each attempt waits for its turn", []http.HandlerFunc{respond(429, tooManyBody), respond(200, "{}")}, []time.Duration{0, 2 * s}, []time.Duration{s, 2 * s}, "true 429  second, true 200", "41 "},
 		{"a turn beyond the time limit is skipped", []http.HandlerFunc{respond(200, "{}")}, []time.Duration{time.Hour}, nil, "true 200", "41 "},

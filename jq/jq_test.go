@@ -211,7 +211,7 @@ func TestInvalidProgramsAndResponsesFail(t *testing.T) {
 		{"a module", `import "a" as a; .`, users, 400, `cannot load module: "a"`},
 		{"a module's data", `import "/etc/passwd" as $p; $p`, users, 400, "cannot load module"},
 		{"another input", "input", users, 400, "not allowed"},
-		{"no JSON", ".", `{"a":x}`, 400, "jq needs a JSON response: invalid character 'x'"},
+		{"not JSON", ".", `{"a":x}`, 400, "jq needs a JSON response: invalid character 'x'"},
 		{"an incomplete response", ".", `{"a":`, 400, "it ends too early"},
 		{"two responses", ".", `{} {}`, 400, "there is extra data after its end"},
 		{"a type error in a step", ".users[].username, .users.username", users, 422, "failed at result 3: expected an object but got: array"},

@@ -41,10 +41,10 @@ func TestFetch(t *testing.T) {
 	}{
 		{"a picture", picture, send("image/jpeg", "0123456789"), 10, "image/jpeg", "0123456789", ""},
 		{"a stream", picture, streamed, 10, "video/mp4", "0123456789", ""},
-		{"a picture of the sandbox", "https://" + sandboxHost + "/p.png", nil, 10, "image/png", "drawn", ""},
+		{"a sandbox picture", "https://" + sandboxHost + "/p.png", nil, 10, "image/png", "drawn", ""},
 		{"beyond the size limit", picture, send("image/jpeg", "0123456789"), 9, "", "", problem.TooLarge},
 		{"a stream beyond the size limit", picture, streamed, 9, "", "", problem.TooLarge},
-		{"a picture of the sandbox beyond the size limit", "https://" + sandboxHost + "/p.png", nil, 4, "", "", problem.TooLarge},
+		{"a sandbox picture beyond the size limit", "https://" + sandboxHost + "/p.png", nil, 4, "", "", problem.TooLarge},
 		{"cut off", picture, cut, 99, "", "", problem.Unreachable},
 		{"not a picture", picture, send("text/html", "<p>"), 99, "", "", problem.BadAnswer},
 		{"expired", strings.Replace(picture, "6A000000", "60000000", 1), send("image/jpeg", "x"), 99, "", "", problem.Gone},

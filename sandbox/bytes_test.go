@@ -101,7 +101,7 @@ func TestOtherDaysDifferOnlyInTimes(t *testing.T) {
 		{"stories", "/ig/stories/?id_user=787132", true},
 		{"comments", "/ig/comments/?shortcode=CAADAK8AHng", true},
 		{"statistics", "/ig/basic_engagement/?user=natgeo", true},
-		{"addresses of pictures, which expire", "/ig/info_username/?user=natgeo", true},
+		{"picture URLs, which expire", "/ig/info_username/?user=natgeo", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := !bytes.Equal(today.get(t, c.target).body, tomorrow.get(t, c.target).body)

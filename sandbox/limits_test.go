@@ -134,7 +134,7 @@ func TestPerSecondLimitEndsAfterOneSecond(t *testing.T) {
 			want        int
 		}{
 			{"the first request", 0, "a", one, 429},
-			{"at once", 0, "a", one, 429},
+			{"immediately", 0, "a", one, 429},
 			{"another request", 0, "a", other, 429},
 			{"just before", 999 * time.Millisecond, "a", one, 429},
 			{"a second later", time.Millisecond, "a", one, 200},

@@ -57,7 +57,7 @@ func TestLines(t *testing.T) {
 		name, feature, text string
 		want                []string
 	}{
-		{"names in every spelling, without duplicates", "user-info",
+		{"names in every form, without duplicates", "user-info",
 			"natgeo\n@nasa\r\n\nhttps://www.instagram.com/NatGeo/\rNASA\n12345\n@12345",
 			[]string{
 				"1 natgeo", "2 nasa", "3 blank  | The value is empty.", "4 repeated NatGeo | Line 1 makes the same call.",
@@ -124,13 +124,13 @@ func TestCSV(t *testing.T) {
 		names               []string
 		want                []string
 	}{
-		{"a column by its usual name", "user-info", "name,User Name,city\nA,natgeo,Rome\nB,@nasa,\"Paris, Texas\"\n", inputs.CSVOptions{},
+		{"a column with a common name", "user-info", "name,User Name,city\nA,natgeo,Rome\nB,@nasa,\"Paris, Texas\"\n", inputs.CSVOptions{},
 			[]string{"name", "city"}, []string{"2 natgeo (A, Rome)", "3 nasa (B, Paris, Texas)"}},
-		{"a column by its name", "user-info", "who;from\nnatgeo;Rome\nnasa;\"a;b\"\n", inputs.CSVOptions{Columns: []string{"Who"}},
+		{"a column by name", "user-info", "who;from\nnatgeo;Rome\nnasa;\"a;b\"\n", inputs.CSVOptions{Columns: []string{"Who"}},
 			[]string{"from"}, []string{"2 natgeo (Rome)", "3 nasa (a;b)"}},
-		{"a column by its number, without a header", "user-info", "1\tnatgeo\n2\tnasa\n", inputs.CSVOptions{Columns: []string{"2"}},
+		{"a column by number, without a header", "user-info", "1\tnatgeo\n2\tnasa\n", inputs.CSVOptions{Columns: []string{"2"}},
 			[]string{"column 1"}, []string{"1 natgeo (1)", "2 nasa (2)"}},
-		{"a column by its number under a header", "user-info", "followers|person\n11|natgeo\n12|nasa\n", inputs.CSVOptions{Columns: []string{"2"}},
+		{"a column by number, with a header", "user-info", "followers|person\n11|natgeo\n12|nasa\n", inputs.CSVOptions{Columns: []string{"2"}},
 			[]string{"followers"}, []string{"2 natgeo (11)", "3 nasa (12)"}},
 		{"an explicit header", "user-info", "who,where\nnatgeo,Rome\n", inputs.CSVOptions{Columns: []string{"1"}, Header: inputs.HeaderYes},
 			[]string{"where"}, []string{"2 natgeo (Rome)"}},
@@ -155,7 +155,7 @@ func TestCSV(t *testing.T) {
 			[]string{"2 blank  | The value is empty.", "3 natgeo (2)", "4 repeated natgeo | Line 3 makes the same call."}},
 		{"short and long rows", "user-info", "username,x\nnatgeo\nnasa,1,2\nvidya,1,\n", inputs.CSVOptions{}, []string{"x", "column 3"},
 			[]string{"2 natgeo (, )", "3 nasa (1, 2)", "4 vidya (1, )"}},
-		{"two inputs by their names", "user-stories-by-id", "story id,user id,note\n3700,787132,a\n3701,natgeo,b\n3702,,c\n", inputs.CSVOptions{}, []string{"note"},
+		{"two inputs by column name", "user-stories-by-id", "story id,user id,note\n3700,787132,a\n3701,natgeo,b\n3702,,c\n", inputs.CSVOptions{}, []string{"note"},
 			[]string{"2 787132 + 3700 (a)", "3 natgeo + 3701 @ (b)", "4 bad , 3702 | The account is missing."}},
 		{"two inputs by choice", "user-stories-by-id", "a,b\n3700,787132\n", inputs.CSVOptions{Columns: []string{"stories_id=a", "user_id=b"}}, nil, []string{"2 787132 + 3700"}},
 		{"two inputs in order", "user-stories-by-id", "787132,3700\n", inputs.CSVOptions{Columns: []string{"1", "2"}}, nil, []string{"1 787132 + 3700"}},

@@ -223,9 +223,9 @@ func TestIDsAreTextInEveryExport(t *testing.T) {
 			query Query
 			want  [][]string
 		}{
-			"as they came": {Query{}, want},
-			"filtered":     {Query{Conditions: []Condition{{"input", Missing, ""}}}, eachSecond(want, 1)},
-			"sorted":       {Query{Sort: "$.none", Descending: true}, want},
+			"in arrival order": {Query{}, want},
+			"filtered":         {Query{Conditions: []Condition{{"input", Missing, ""}}}, eachSecond(want, 1)},
+			"sorted":           {Query{Sort: "$.none", Descending: true}, want},
 		} {
 			got := readFile(t, format, fileOf(t, table, c.query, FileOptions{Format: format, Columns: idColumns}), len(labels))
 			if want := append([][]string{labels}, c.want...); !slices.EqualFunc(got, want, slices.Equal) {

@@ -36,22 +36,22 @@ func TestSummaries(t *testing.T) {
 		query             Query
 		want              string
 	}{
-		{"how many have a value", "filled", "username is_verified", Query{}, `[{"name":"username","filled":4},{"name":"is_verified","filled":3}]`},
+		{"the number of values", "filled", "username is_verified", Query{}, `[{"name":"username","filled":4},{"name":"is_verified","filled":3}]`},
 		{
-			"values, of rows that meet the conditions on other columns", "values", "is_private is_verified", private,
+			"values in rows that meet the conditions on other columns", "values", "is_private is_verified", private,
 			`[{"name":"is_private","filled":4,"values":[{"value":"false","count":3},{"value":"true","count":1}]},` +
 				`{"name":"is_verified","filled":2,"values":[{"value":"false","count":1},{"value":"true","count":1}]}]`,
 		},
 		{
-			"numbers to the last digit", "numbers", "follower_count", Query{},
+			"exact numbers", "numbers", "follower_count", Query{},
 			`[{"name":"follower_count","filled":3,"numbers":{"count":3,"sum":"18446744073709551614.5","min":"1.50","max":"9223372036854775807","middle":["9223372036854775806","9223372036854775806"]}}]`,
 		},
 		{
-			"the two in the middle of an even count", "numbers", "follower_count", Query{Words: "b", Conditions: private.Conditions},
+			"the two middle numbers of an even count", "numbers", "follower_count", Query{Words: "b", Conditions: private.Conditions},
 			`[{"name":"follower_count","filled":1,"numbers":{"count":1,"sum":"9223372036854775806","min":"9223372036854775806","max":"9223372036854775806","middle":["9223372036854775806","9223372036854775806"]}}]`,
 		},
 		{"no numbers", "numbers", "username", Query{}, `[{"name":"username","filled":4}]`},
-		{"of the first rows", "filled", "is_verified", Query{Snapshot: 2}, `[{"name":"is_verified","filled":2}]`},
+		{"only the first rows", "filled", "is_verified", Query{Snapshot: 2}, `[{"name":"is_verified","filled":2}]`},
 	} {
 		if got := summary(SummaryKind(c.of), c.columns, c.query); got != c.want {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)

@@ -209,11 +209,11 @@ func TestQueries(t *testing.T) {
 		query Query
 		want  string
 	}{
-		{"as they came", Query{}, "1 2 3 4 5 10 11"},
+		{"in arrival order", Query{}, "1 2 3 4 5 10 11"},
 		{"numbers exactly", sorted("follower_count"), "5 2 10 1 4 3 11"},
 		{"numbers exactly, descending", sorted("-follower_count"), "4 1 2 10 5 3 11"},
 		{"texts", sorted("username"), "3 11 10 4 2 1 5"},
-		{"texts, descending", sorted("-username"), "1 2 4 10 11 3 5"},
+		{"text, descending", sorted("-username"), "1 2 4 10 11 3 5"},
 		{"IDs", sorted("-id"), "11 10 5 4 3 2 1"},
 		{"flags", sorted("is_private"), "4 1 2 3 5 10 11"},
 		{"by input, keeping the order of rows", sorted("-input"), "4 5 10 11 1 2 3"},
@@ -226,14 +226,14 @@ func TestQueries(t *testing.T) {
 		{"below", Query{Conditions: condition("follower_count < 0")}, "5"},
 		{"a number in another notation", Query{Conditions: condition("follower_count=9007199254740992e0")}, "2 10"},
 		{"other numbers and missing ones", Query{Conditions: condition("follower_count!=9007199254740992")}, "1 3 4 5 11"},
-		{"a text in any case", Query{Conditions: condition("username=EMIL")}, "4"},
+		{"text in any case", Query{Conditions: condition("username=EMIL")}, "4"},
 		{"contained", Query{Conditions: condition("username~E")}, "1 2 4"},
 		{"a flag", Query{Conditions: condition("is_private=true")}, "1"},
-		{"other texts of a selector without values", Query{Conditions: condition("$.none!=x")}, "1 2 3 4 5 10 11"},
+		{"text not equal to a selector without values", Query{Conditions: condition("$.none!=x")}, "1 2 3 4 5 10 11"},
 		{"booleans of a selector", Query{Conditions: condition("$.is_private=false")}, "4"},
 		{"missing", Query{Conditions: condition("username!?")}, "5"},
 		{"present", Query{Conditions: condition("is_private?")}, "1 4"},
-		{"all at once", Query{Words: "two", Conditions: condition("follower_count?"), Sort: "follower_count", Descending: true}, "4 10 5"},
+		{"words, a condition and a sort order", Query{Words: "two", Conditions: condition("follower_count?"), Sort: "follower_count", Descending: true}, "4 10 5"},
 		{"a snapshot", Query{Snapshot: 4, Sort: "follower_count"}, "2 1 4 3"},
 		{"nothing", Query{Words: "nobody"}, ""},
 	} {
@@ -326,12 +326,12 @@ func TestDamagedCacheIsRebuilt(t *testing.T) {
 	r.add(1, accounts(rows...))
 	want := windowText(t, table, query, "id", 0, 900)
 	for name, damage := range map[string]func(text []byte) []byte{
-		"half of it":        func(text []byte) []byte { return text[:len(text)/2] },
-		"another beginning": func(text []byte) []byte { text[0] ^= 1; return text },
-		"other pages":       func(text []byte) []byte { return append(text[:100:100], bytes.Repeat([]byte{7}, len(text)-100)...) },
-		"another root page": func(text []byte) []byte { clear(text[16384:]); return text },
-		"nothing":           func([]byte) []byte { return nil },
-		"no database":       func([]byte) []byte { return []byte(strings.Repeat("not a database ", 200)) },
+		"a truncated file":       func(text []byte) []byte { return text[:len(text)/2] },
+		"a different first byte": func(text []byte) []byte { text[0] ^= 1; return text },
+		"other pages":            func(text []byte) []byte { return append(text[:100:100], bytes.Repeat([]byte{7}, len(text)-100)...) },
+		"another root page":      func(text []byte) []byte { clear(text[16384:]); return text },
+		"nothing":                func([]byte) []byte { return nil },
+		"no database":            func([]byte) []byte { return []byte(strings.Repeat("not a database ", 200)) },
 	} {
 		files := cacheFiles(t, table)
 		if len(files) != 1 {

@@ -198,7 +198,7 @@ func TestCheck(t *testing.T) {
 		{"a number as a value", `{"feature":"user-info","inputs":[{"values":{"user":1}}]}`, 400, []string{"values has a number instead of a string"}},
 		{"a string as a limit", `{"feature":"posts","text":"1","callLimit":"9"}`, 400, []string{"callLimit has a string instead of a whole number"}},
 		{"a list", `[]`, 400, []string{"send an object"}},
-		{"no JSON", `{"feature":posts}`, 400, []string{"not valid at byte 12"}},
+		{"not JSON", `{"feature":posts}`, 400, []string{"not valid at byte 12"}},
 		{"truncated JSON", `{"feature":`, 400, []string{"ends too early"}},
 		{"trailing data", `{"feature":"posts","text":"1"}{}`, 400, []string{"there is extra data after its end"}},
 	} {
@@ -230,11 +230,11 @@ func TestPreview(t *testing.T) {
 		status     int
 		want       string
 	}{
-		{"a usual name", `{"feature":"user-info","csv":"Notes;Handle\n\"a;b\";natgeo\nc;nasa\n"}`, 200,
+		{"a common column name", `{"feature":"user-info","csv":"Notes;Handle\n\"a;b\";natgeo\nc;nasa\n"}`, 200,
 			`{"delimiter":";","header":true,"columns":["Notes","Handle"],"chosen":[2],"rows":[["a;b","natgeo"],["c","nasa"]]}`},
-		{"no usual name", `{"feature":"user-info","csv":"who,where\nnatgeo,Rome\n"}`, 200,
+		{"no common column name", `{"feature":"user-info","csv":"who,where\nnatgeo,Rome\n"}`, 200,
 			`{"delimiter":",","header":false,"columns":["column 1","column 2"],"chosen":[0],"rows":[["who","where"],["natgeo","Rome"]]}`},
-		{"two columns of a usual name", `{"feature":"user-info","csv":"user,user\nnatgeo,nasa\n"}`, 200,
+		{"two columns with a common name", `{"feature":"user-info","csv":"user,user\nnatgeo,nasa\n"}`, 200,
 			`{"delimiter":",","header":true,"columns":["user","user 2"],"chosen":[0],"rows":[["natgeo","nasa"]]}`},
 		{"a choice", `{"feature":"user-info","csv":"who,where\nnatgeo,Rome\n","columns":["username=where"],"header":"yes"}`, 200,
 			`{"delimiter":",","header":true,"columns":["who","where"],"chosen":[2],"rows":[["natgeo","Rome"]]}`},
@@ -242,7 +242,7 @@ func TestPreview(t *testing.T) {
 			`{"delimiter":",","header":true,"columns":["2","user"],"chosen":[2],"rows":[["1","natgeo"]]}`},
 		{"one column", `{"feature":"user-info","csv":"\ufeffnatgeo\nnasa\n"}`, 200,
 			`{"header":false,"columns":["column 1"],"chosen":[1],"rows":[["natgeo"],["nasa"]]}`},
-		{"a text", `{"feature":"user-info","text":"natgeo"}`, 400, "Send a CSV file"},
+		{"text instead of CSV", `{"feature":"user-info","text":"natgeo"}`, 400, "Send a CSV file"},
 		{"no such column", `{"feature":"user-info","csv":"a,b\n","columns":["c"]}`, 400, `no column \"c\"`},
 	} {
 		if res, body := send(t, "POST", url+"/preview", "application/json", c.body); res.StatusCode != c.status || !strings.Contains(body, c.want) {

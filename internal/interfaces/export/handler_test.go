@@ -128,7 +128,7 @@ func TestFiles(t *testing.T) {
 		{"rows in a given order", []part{{"request", namesCSV}, {"order", orderOf(2, 0)}, {"answer", onePage}, {"answer", twoPage}},
 			"id,user\r\n3,c\r\n1,a\r\n", "2"},
 		{"chosen columns of all rows", []part{{"request", namesCSV}, {"answer", onePage}}, "id,user\r\n1,a\r\n2,b\r\n", "2"},
-		{"an additional column and a text", []part{
+		{"an additional column and fixed text", []part{
 			{"request", `{"feature":"followers","format":"jsonl","rows":"shown","columns":[{"name":"$.x[0].y","label":"x","selector":"x[0].y"},{"label":"input","text":"natgeo"}]}`},
 			{"answer", `{"users":[{"id":1,"x":[{"y":1.00}]}]}`},
 		}, `{"x":1.00,"input":"natgeo"}` + "\n", "1"},
@@ -141,7 +141,7 @@ func TestFiles(t *testing.T) {
 			{"answer", `{"users":[{"pk":1,"x":{"y":1.00},"none":[]},{"pk":2,"username":"b"}]}`},
 			{"answer", `{"users":[{"pk":2,"username":"b"},{"pk":3,"list":[{"z":1}]}]}`},
 		}, "pk,x_y,none,username,list\r\n1,1.00,[],,\r\n2,,,b,\r\n3,,,,\"[{\"\"z\"\":1}]\"\r\n", "3"},
-		{"some rows with every received value, followed by a text", []part{
+		{"some rows with every received value, followed by fixed text", []part{
 			{"request", `{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"input","text":"natgeo"}]}`},
 			{"order", orderOf(2, 0)},
 			{"answer", `{"users":[{"pk":1,"input":"own"},{"pk":2,"gone":1},{"pk":3,"x":{"y":1.00}}]}`},
@@ -227,7 +227,7 @@ func TestRejectedForms(t *testing.T) {
 		{"an order for all rows", []part{{"request", followersCSV}, {"order", orderOf(0)}, page}, 400, "Send multipart/form-data"},
 		{"two orders", []part{{"request", namesCSV}, {"order", orderOf(0)}, {"order", orderOf(0)}, page}, 400, "Send multipart/form-data"},
 		{"the order last", []part{{"request", namesCSV}, page, {"order", orderOf(0)}}, 400, "Send multipart/form-data"},
-		{"no JSON", request(`{`), 400, "The request part is not valid: unexpected EOF."},
+		{"not JSON", request(`{`), 400, "The request part is not valid: unexpected EOF."},
 		{"an unknown member", request(`{"key":"secret"}`), 400, `unknown field \"key\"`},
 		{"more than one object", request(followersCSV + "{}"), 400, "extra data"},
 		{"deep JSON", request(strings.Repeat("[", 900)), 400, "is not valid"},
@@ -239,7 +239,7 @@ func TestRejectedForms(t *testing.T) {
 		{"no such shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":"odd"}`), 400, "shape must be flat"},
 		{"an empty shape", request(`{"feature":"followers","format":"csv","rows":"all","shape":""}`), 400, "shape must be flat"},
 		{"the shape for chosen columns", request(strings.Replace(namesCSV, `{`, `{"shape":"flat",`, 1)), 400, "Column 1 of a flat file must have text only"},
-		{"a repeated text in a flat file", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"a","text":"b"},{"label":"a","text":"c"}]}`), 400, "labels must be unique"},
+		{"repeated fixed text in a flat file", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","columns":[{"label":"a","text":"b"},{"label":"a","text":"c"}]}`), 400, "labels must be unique"},
 		{"all rows of a list", request(`{"feature":"followers","format":"csv","rows":"all","list":"users[]"}`), 400, "With list, rows must be shown"},
 		{"braces in a list", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"{a,b}.{a,b}"}`), 400, "braces"},
 		{"a list that cannot be read", request(`{"feature":"followers","format":"csv","rows":"shown","shape":"flat","list":"a..b"}`), 400, "selector"},

@@ -136,11 +136,11 @@ func TestBridgeFailureAffectsOneMessage(t *testing.T) {
 		{"a problem document", func(w http.ResponseWriter) {
 			problem.WriteDocument(w, problem.New(problem.NoKey, "Write the header as Authorization: Bearer KEY."))
 		}, []string{"returned 401 Unauthorized: Write the header as Authorization: Bearer KEY."}},
-		{"an error of the protocol without an ID", func(w http.ResponseWriter) {
+		{"a protocol error without an ID", func(w http.ResponseWriter) {
 			w.WriteHeader(400)
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"header mismatch"}}`)
 		}, []string{"returned 400 Bad Request: header mismatch"}},
-		{"an error of the protocol", func(w http.ResponseWriter) {
+		{"a protocol error", func(w http.ResponseWriter) {
 			w.WriteHeader(400)
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad"}}`)
 		}, []string{`"code":-32602,"message":"bad"`}},
@@ -149,8 +149,8 @@ func TestBridgeFailureAffectsOneMessage(t *testing.T) {
 			w.Header().Set("Content-Type", "text/html")
 			_, _ = io.WriteString(w, "<p>Sign in")
 		}, []string{"returned 200 OK, which is not a console's reply"}},
-		{"the reply to another request", func(w http.ResponseWriter) { _, _ = io.WriteString(w, good) }, []string{"was lost"}},
-		{"a partial reply", func(w http.ResponseWriter) {
+		{"the response to another request", func(w http.ResponseWriter) { _, _ = io.WriteString(w, good) }, []string{"was lost"}},
+		{"a partial response", func(w http.ResponseWriter) {
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0",`)
 			_ = http.NewResponseController(w).Flush()
 			panic(http.ErrAbortHandler)

@@ -23,13 +23,13 @@ func TestRequests(t *testing.T) {
 		status                         int
 		want                           string
 	}{
-		{"a visit", "GET", "", "", "", 405, "for MCP clients"},
+		{"a browser visit", "GET", "", "", "", 405, "for MCP clients"},
 		{"an unknown tool", "POST", "?tools=all,nothing", "Bearer k", list, 400, "There is no tool"},
 		{"a malformed key", "POST", "", "Basic abc", list, 401, "Authorization: Bearer KEY"},
 		{"a long message", "POST", "", "Bearer k", strings.Repeat(" ", maxRequest+1), 413, "at most"},
 		{"a batch", "POST", "", "Bearer k", ` [{"jsonrpc":"2.0","id":1,"method":"tools/list"}]`, 400, "separately"},
 		{"no message", "POST", "", "Bearer k", "", 400, "This is not JSON; send one JSON-RPC message, such as"},
-		{"no JSON", "POST", "", "Bearer k", "{", 400, "This is not JSON; send one JSON-RPC message, such as"},
+		{"not JSON", "POST", "", "Bearer k", "{", 400, "This is not JSON; send one JSON-RPC message, such as"},
 		{"not a JSON-RPC message", "POST", "", "Bearer k", `{"id":1}`, 400, "This is JSON, but not a JSON-RPC 2.0 message;"},
 		{"a list without a key", "POST", "", "", list, 200, "call_feature"},
 		{"a call without a key", "POST", "", "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_rows","arguments":{"handle":"h-aaaaaaaaaaaaaaaa"}}}`, 200, "An access key is missing"},

@@ -85,7 +85,7 @@ func TestNoExample(t *testing.T) {
 		{"no feature", "GET", "/api/examples/", 404},
 		{"no slash", "GET", "/api/examples", 404},
 		{"a path below a feature", "GET", "/api/examples/followers/more", 404},
-		{"a written one", "PUT", "/api/examples/followers", 405},
+		{"a PUT request", "PUT", "/api/examples/followers", 405},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			res, body := send(t, c.method, srv.URL+c.path)
@@ -104,7 +104,7 @@ func TestExamplesAreRevalidated(t *testing.T) {
 		name, match string
 		status      int
 	}{
-		{"the same", etag, 304},
+		{"the same ETag", etag, 304},
 		{"one compressed by a proxy", "W/" + etag, 304},
 		{"one of several ETags", `"another", ` + etag, 304},
 		{"any", "*", 304},

@@ -23,7 +23,7 @@ func TestScriptTitles(t *testing.T) {
 		{"in a group", "test.describe(\"home\", () => {\n\ttest(\"S1.1: opens\", f);\n});\ntest(\"S1.2: b\", f);", []string{"home › S1.1: opens", "S1.2: b"}},
 		{"a comment", "// test(\"S1.1: a\", f)\n/** test(\"S1.2: b\", f) */\ntest(\"S1.3: c\", f)", []string{"S1.3: c"}},
 		{"a method with that name", `/x/.test("S1.1: a", f)`, nil},
-		{"a text that is not a title", `const title = "S1.1: a", b = expect("S1.2: b", c)`, nil},
+		{"a string that is not a title", `const title = "S1.1: a", b = expect("S1.2: b", c)`, nil},
 		{"a skipped test", "test.skip(\"S1.1: a\", f);\ntest(\"S1.2: b\", f)", []string{"~S1.1: a", "S1.2: b"}},
 		{"a todo test", `test.todo("S1.1: a", f)`, []string{"~S1.1: a"}},
 	} {
