@@ -111,7 +111,7 @@ func (h *Handler) maxRequest() int64 { return h.limits.Program + h.limits.Answer
 
 func (h *Handler) tooLarge() error {
 	return problem.Newf(problem.TooLarge,
-		"This response is larger than %d MB, the limit of jq. Search works at any size.", h.limits.Answer>>20)
+		"This response is larger than %d MB, the limit for jq. Search works at any size.", h.limits.Answer>>20)
 }
 
 func (h *Handler) busy() error {

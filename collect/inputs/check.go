@@ -170,10 +170,15 @@ var (
 	codePattern     = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 )
 
+// labelInSentence returns an input's label as it is written within a sentence: "user ID".
+func labelInSentence(in catalog.Input) string {
+	return strings.ReplaceAll(strings.ToLower(in.Label), " id", " ID")
+}
+
 // checkText returns an input's value and whether it is a username, or the reason it is rejected.
 func checkText(in catalog.Input, text string) (value string, isUsername bool, reason string) {
 	p := Parse(in, text)
-	label := strings.ToLower(in.Label)
+	label := labelInSentence(in)
 	switch {
 	case len(p.Value) > maxValue:
 		return "", false, fmt.Sprintf("This is longer than the %d bytes allowed for the %s.", maxValue, label)

@@ -257,7 +257,7 @@ func (t *table) filledByLink(i int) bool {
 
 func (t *table) unchosen(in catalog.Input, first []string) error {
 	return problem.Newf(problem.Invalid, "Which column has the %s? Choose it by name or number. The file has %s.",
-		strings.ToLower(in.Label), described(first))
+		labelInSentence(in), described(first))
 }
 
 // described lists the columns of a row: 1 "name", 2 "city".

@@ -84,7 +84,7 @@ func TestLines(t *testing.T) {
 				"https://www.instagram.com/stories/natgeo/3700000000000000124/",
 			[]string{
 				"1 787132 + 3700000000000000123", "2 natgeo + 3700000000000000123 @", "3 natgeo + 3700000000000000124 @",
-				"4 bad 787132 | The stories id is missing.", "5 bad 1, 2, 3 | This has 3 values, but Get User Stories by ID takes 2.",
+				"4 bad 787132 | The stories ID is missing.", "5 bad 1, 2, 3 | This has 3 values, but Get User Stories by ID takes 2.",
 				"6 repeated natgeo, 3700000000000000124 | Line 3 makes the same call.",
 			}},
 		{"an input with a default is optional", "location-info", "212988663\n212988663,250\n212988663,100\n212988663,x",

@@ -146,8 +146,13 @@ function takesAccount(accepts: InputKind): boolean {
 	return accepts === "username" || accepts === "account" || accepts === "userID";
 }
 
+/** A label inside a sentence: "user ID". */
+export function labelInSentence(label: string): string {
+	return label.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+}
+
 function wrongLinkText(input: Input): string {
-	return `This link contains no ${input.label.toLowerCase()}. Paste another link or just the value.`;
+	return `This link contains no ${labelInSentence(input.label)}. Paste another link or just the value.`;
 }
 
 /** The maximum length of an account name. */

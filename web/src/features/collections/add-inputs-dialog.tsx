@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { featureTitle } from "@/answers/lookup-name";
+import { labelInSentence } from "@/answers/parse-input";
 import { featureByID } from "@/catalog/features";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
@@ -9,7 +10,6 @@ import { formatQuantity } from "@/lib/format";
 import { addInputs } from "./api";
 import { useDialogTask } from "./collection-task";
 import { InputsField } from "./inputs-field";
-import { labelInSentence } from "./list-hint";
 import { ListProblems } from "./list-problems";
 import type { AddedReply, Collection } from "./replies.gen";
 import type { InputList } from "./submission";

@@ -50,7 +50,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 				(done, total) => setRead({ done, total }),
 				signal,
 			);
-			const origin = originText(`${feature.title ?? feature.name} of ${inputs}`, found);
+			const origin = originText(`${feature.title ?? feature.name} for ${inputs}`, found);
 			if (found.rows.length === 0)
 				return showToast({ title: "Nothing to collect", text: `${origin}.`, tone: "error" });
 			// Several rows may name the same account, post or place. Each becomes a single input.
@@ -122,11 +122,11 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 
 /** The origin of the rows, and which rows are skipped. */
 function originText(origin: string, { privateCount, lackingCount }: RowInputs): string {
-	const without = [
+	const excluded = [
 		...(privateCount > 0 ? [formatQuantity(privateCount, "private account")] : []),
 		...(lackingCount > 0
 			? [`${formatQuantity(lackingCount, "row")} that ${lackingCount === 1 ? "lacks" : "lack"} a value`]
 			: []),
 	];
-	return without.length > 0 ? `${origin}, without ${without.join(" and ")}` : origin;
+	return excluded.length > 0 ? `${origin}, excluding ${excluded.join(" and ")}` : origin;
 }

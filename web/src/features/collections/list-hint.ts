@@ -1,3 +1,4 @@
+import { labelInSentence } from "@/answers/parse-input";
 import type { Feature, InputKind } from "@/catalog/catalog.gen";
 
 /** An example line in a list of the feature's inputs. */
@@ -22,11 +23,6 @@ const alsoTaken: Readonly<Partial<Record<InputKind, string>>> = {
 	hashtag: "With or without #. Hashtag links also work.",
 	locationID: "Place links also work.",
 };
-
-/** A label inside a sentence: "user ID". */
-export function labelInSentence(label: string): string {
-	return label.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
-}
 
 /** How to write a list of the feature's inputs. */
 export function listHint(feature: Feature | undefined): string {

@@ -179,8 +179,11 @@ describe("a new collection", () => {
 		const requests = serve();
 		visitCollections("/collections");
 		const rows = [{ values: { username: "nasa" }, root: "natgeo", parent: "18" }];
-		await openNewCollection("user-info", { list: { kind: "rows", rows }, origin: "Get Followers of natgeo" });
-		expect(await screen.findByText(/^From Get Followers of natgeo/)).toBeVisible();
+		await openNewCollection("user-info", {
+			list: { kind: "rows", rows },
+			origin: "Get Followers for natgeo",
+		});
+		expect(await screen.findByText(/^From Get Followers for natgeo/)).toBeVisible();
 		await screen.findByRole("button", { name: /^Start: / });
 		expect(requests.at(-1)).toMatchObject({
 			call: "POST /check",

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { labelInSentence } from "@/answers/parse-input";
 import type { Feature } from "@/catalog/catalog.gen";
 import { hasMedia } from "@/catalog/schema-of";
 import { Alert } from "@/components/alert";
@@ -28,7 +29,6 @@ import { FeatureField } from "./feature-field";
 import { InputsField } from "./inputs-field";
 import { LimitFields } from "./limit-fields";
 import { validLimits } from "./limits";
-import { labelInSentence } from "./list-hint";
 import { ListProblems, leaveOutText } from "./list-problems";
 import type { CheckReply } from "./replies.gen";
 import { StartSteps } from "./start-steps";

@@ -135,7 +135,7 @@ it("both languages reject a response above 128 MB", async () => {
 	answer.append(new Uint8Array(128 * 1024 * 1024 + 1));
 	for (const language of ["jq", "JSONPath"] as const) {
 		await expect(filterAnswerBy(answer, language, ".", never())).rejects.toThrow(
-			`larger than 128 MB, the limit of ${language}`,
+			`larger than 128 MB, the limit for ${language}`,
 		);
 	}
 	expect(sent).not.toHaveBeenCalled();

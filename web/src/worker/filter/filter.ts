@@ -32,7 +32,7 @@ export async function filterAnswerBy(
 	if (answer.syntaxError) throw new Error(`${language} needs a JSON response.`);
 	if (answer.size > maxFilterSize)
 		throw new Error(
-			`This response is larger than 128 MB, the limit of ${language}. Search works at any size.`,
+			`This response is larger than 128 MB, the limit for ${language}. Search works at any size.`,
 		);
 	signal.throwIfAborted();
 	return language === "jq" ? filterByJq(answer, program, signal) : filterByJSONPath(answer, program, signal);

@@ -34,7 +34,7 @@ test("the rows of a list become inputs that name their origin and the row", asyn
 	await waitFor(() => expect(window.location.pathname).toBe("/collections/new"));
 	expect(window.location.search).toBe("?feature=user-info");
 	const draft = await readDraft(draftOfEntry());
-	expect(draft?.origin).toBe("Get Followers of 787132, without 1 row that lacks a value");
+	expect(draft?.origin).toBe("Get Followers for 787132, excluding 1 row that lacks a value");
 	expect(draft?.list).toMatchObject({
 		kind: "rows",
 		rows: [
@@ -53,7 +53,7 @@ test("private accounts are skipped when the provider refuses them", async () => 
 	await user.click(await menu.findByRole("button", { name: /^Followers/ }));
 	await waitFor(() => expect(window.location.search).toBe("?feature=followers"));
 	expect((await readDraft(draftOfEntry()))?.origin).toBe(
-		"Get Followers of 787132, without 1 private account",
+		"Get Followers for 787132, excluding 1 private account",
 	);
 });
 

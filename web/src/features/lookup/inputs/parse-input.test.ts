@@ -111,8 +111,8 @@ describe("inputError", () => {
 		[username, "https://www.instagram.com/explore/", "username"],
 		[shortcode, "https://www.instagram.com/natgeo/", "shortcode"],
 		[shortcode, "https://www.instagram.com/share/p/BAxyz", "shortcode"],
-		[highlightID, "https://www.instagram.com/s/!!!", "highlight id"],
-		[locationID, "instagram.com/explore/tags/sunset", "location id"],
+		[highlightID, "https://www.instagram.com/s/!!!", "highlight ID"],
+		[locationID, "instagram.com/explore/tags/sunset", "location ID"],
 		[hashtag, "instagram.com", "hashtag"],
 	])("%# rejects a link without a value for the field", (input, typed, label) => {
 		expect(inputError(requireFeature("user-id"), input, parseInput(input, typed))?.text).toContain(
