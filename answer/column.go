@@ -23,7 +23,7 @@ type column struct {
 	label  string
 	key    []byte // the label in JSON, with a colon
 	class  columnClass
-	index  int      // index of the field in its row, or constant
+	index  int      // index of the field in its row, or the value constant
 	text   *Cell    // cell of a constant column
 	nested []column // columns of nested rows
 	isCode bool     // an ID or a similar string

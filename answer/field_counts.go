@@ -228,7 +228,7 @@ func (s *RowScanner) readPaths() map[string]bool {
 	read := map[string]bool{}
 	for _, f := range s.plan.fields {
 		for _, selector := range f.Selectors {
-			segments, _ := parseSegments(string(selector)) // parsed before, so it cannot fail
+			segments, _ := parseSegments(string(selector)) // already parsed, so it cannot fail
 			path := ""
 			for _, segment := range segments {
 				if segment.Kind != SegmentKey {

@@ -120,7 +120,7 @@ type namedPath struct {
 }
 
 // namesOf returns a unique name for each path: its keys joined by underscores. If several paths
-// have the same name, the one with the fewest keys gets it, and the others get a number in any
+// have the same name, the one with the fewest keys gets it, and the others get numbers, in any
 // order. Taken names are not used.
 func namesOf(paths []namedPath, taken map[string]bool) []string {
 	names := make([]string, len(paths))

@@ -110,11 +110,11 @@ func (p *parser) skipValue() {
 	}
 }
 
-// usualMembers is the maximum number of members in most objects.
+// usualMembers is the number of members that most objects do not exceed.
 const usualMembers = 32
 
-// shallow returns an object whose members are parsed but stay lazy, so several lookups read its
-// source only once.
+// shallow returns an object whose members are parsed but stay lazy, so reading several members
+// parses its source only once.
 func shallow(v Value) Value { return shallowIn(v, make([]member, 0, usualMembers)) }
 
 // shallowIn is like shallow but stores the members in room if they fit.

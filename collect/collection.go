@@ -1,4 +1,4 @@
-// Package collect makes collections: it calls a feature for each of many inputs, page after page,
+// Package collect runs collections: it calls a feature for each of many inputs, page after page,
 // and stores the responses.
 //
 // Rules:
@@ -188,7 +188,7 @@ const (
 	OutcomeFailed    Outcome = "failed"    // failed repeatedly in the same way
 	OutcomeLeftOut   Outcome = "leftOut"   // not called because of the call limit
 	OutcomeCancelled Outcome = "cancelled" // cancelled by a person
-	OutcomeRepeated  Outcome = "repeated"  // another input is the same account
+	OutcomeRepeated  Outcome = "repeated"  // another input has the same account
 )
 
 // Outcomes returns every outcome.
@@ -212,7 +212,7 @@ const (
 	ReasonKnown          Reason = "known"          // a page reached the rows of an earlier run
 	ReasonError          Reason = "error"
 	ReasonPerson         Reason = "person"   // cancelled by a person
-	ReasonRepeated       Reason = "repeated" // another input is the same account
+	ReasonRepeated       Reason = "repeated" // another input has the same account
 )
 
 // Reasons returns every reason.

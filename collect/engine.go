@@ -82,8 +82,8 @@ const (
 	DefaultCheckInterval = 5 * time.Second
 )
 
-// Engine makes collections. It is safe for concurrent use. Many processes may each have an engine
-// on the same database.
+// Engine runs collections. It is safe for concurrent use. Many processes may each have an engine on
+// the same database.
 type Engine struct {
 	config       Config
 	db           *store.DB

@@ -8,7 +8,7 @@ import (
 	"viewfinder/collect/internal/store"
 )
 
-// resolve records the account ID for a username. If another input of the run is the same account,
+// resolve records the account ID for a username. If another input of the run has the same account,
 // one of them ends as a repeat: an input that has begun continues, and the other makes no further
 // calls.
 func (c *commitment) resolve(ctx context.Context) error {
@@ -48,7 +48,7 @@ func (c *commitment) sameAccount(ctx context.Context, key string) (lockedInput, 
 	return c.input(ctx, number)
 }
 
-// endRepeat ends an input because another one is the same account.
+// endRepeat ends an input because another one has the same account.
 func (k *txRun) endRepeat(in *lockedInput, other lockedInput) {
 	k.batch.Later("UPDATE inputs SET repeats = $1 WHERE run = $2 AND number = $3", other.number, k.r.id, in.number)
 	k.endInput(in, ending{outcome: OutcomeRepeated, reason: ReasonRepeated, message: fmt.Sprintf("The same account as line %d, %s.", other.line, other.value)})

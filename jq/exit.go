@@ -27,7 +27,7 @@ var abortCodes = []int{2, 66}
 // abortPattern matches the start of a stderr line that the runtime writes when it aborts a child.
 // Panics of the program are not aborts because Work recovers them. An allocation may fail anywhere
 // in the runtime, which then names its purpose (heap, heap metadata, a thread's stack) or crashes
-// in the collector or in the C library. The last alternative is for binaries with the race
+// in the garbage collector or the C library. The last alternative is for binaries with the race
 // detector.
 var abortPattern = regexp.MustCompile(`(?m)^(fatal error: |runtime: |runtime/cgo: |unexpected fault address |SIG[A-Z]+: |.*ERROR: ThreadSanitizer)`)
 

@@ -75,8 +75,8 @@ func (h *Handler) drain(transfer *http.ResponseController, body io.Reader, deadl
 	}
 }
 
-// readRequest reads the whole request, unless it cannot run anyway. A slow sender does not occupy a
-// slot.
+// readRequest reads the whole request, unless its program cannot run anyway. A slow sender does not
+// occupy a slot.
 func (h *Handler) readRequest(w http.ResponseWriter, r *http.Request) (*request, error) {
 	switch {
 	case len(h.command) == 0:

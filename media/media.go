@@ -145,7 +145,7 @@ func newRequest(ctx context.Context, method string, address *url.URL) *http.Requ
 	return req.WithContext(ctx)
 }
 
-// copyRange copies the range of the page's request and its condition.
+// copyRange copies the range and the condition of the page's request.
 func copyRange(to, from http.Header) {
 	value := from.Get("Range")
 	if !isSingleRange(value) {

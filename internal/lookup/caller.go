@@ -84,8 +84,8 @@ const (
 	longestWait = time.Minute
 )
 
-// Call makes a call until it has a response. An error is a *Failure or comes from the context; of
-// the answer, only the header is then valid.
+// Call makes a call until it has a response. An error is a *Failure or comes from the context; only
+// the header of the Answer is then valid.
 func (c *Caller) Call(ctx context.Context, call catalog.Call, values map[string]string) (gateway.Answer, error) {
 	return c.call(ctx, call, values, func(a gateway.Answer) answer.Outcome { return answer.ReadOutcome(a.Body, a.Status) })
 }

@@ -87,7 +87,7 @@ func (c *Caller) New(f catalog.Feature, in inputs.Input, next map[string]string,
 }
 
 // Page makes the call for the next page and, before the first page, the call that looks up an ID.
-// An error is a *Failure or comes from the context. Only the header of the answer is then valid,
+// An error is a *Failure or comes from the context. Only the header of the Answer is then valid,
 // and the same page can be requested again.
 func (l *Lookup) Page(ctx context.Context) (Page, error) {
 	if l.unresolved != "" {

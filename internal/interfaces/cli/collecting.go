@@ -395,7 +395,7 @@ func (r *collecting) paused(p collect.Progress) error {
 // continueLine returns the command for continuing.
 func (r *collecting) continueLine() string { return r.commandWith(r.command.given) }
 
-// commandWith returns the command with other flags.
+// commandWith returns the command with different flags.
 func (r *collecting) commandWith(given flagWords) string {
 	c := r.command
 	if c.follow != "" || r.list.spooled {
@@ -462,7 +462,7 @@ func (r *collecting) listIncomplete(ctx context.Context, p collect.Progress) {
 	const most = 10
 	c, err := r.engine.Collection(ctx, r.key, r.id)
 	if err != nil {
-		return // the summary shows their number
+		return // the summary shows the number of these inputs
 	}
 	listed, err := collections.Incomplete(ctx, r.engine, r.key, c, p, most)
 	if err != nil {

@@ -24,8 +24,8 @@ type PageSelectors struct {
 	Flags []catalog.Selector `json:"flags"`
 }
 
-// pageSelectors renders them by call, followed by the selector of the ID in the lookup of a
-// username.
+// pageSelectors renders PageSelectors by call, followed by the selector of the ID in the lookup of
+// a username.
 func pageSelectors() ([]byte, error) {
 	byCall := map[catalog.CallName]PageSelectors{}
 	provider, err := sandbox.New(sandbox.Config{Now: func() time.Time { return time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }})

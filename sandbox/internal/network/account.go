@@ -18,7 +18,7 @@ type Traits struct {
 	NoReels bool // no post is a clip
 	Limited bool // the list of followers is limited
 	Expired bool // picture URLs have expired
-	Odd     bool // strings contain formulas, quotes, bidi controls
+	Odd     bool // strings contain formulas, quotes and bidi controls
 	Empty   bool // no posts, no followers
 	Huge    bool // enough of everything for a huge response
 	Locked  bool // private

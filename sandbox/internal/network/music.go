@@ -43,7 +43,7 @@ func (n *Network) TrendingTrack(k int) Track {
 }
 
 // SearchTrack returns the kth result of a track search. The first tracks contain the text in their
-// title.
+// titles.
 func (n *Network) SearchTrack(text string, k int) Track {
 	t := n.Track(SeedOf(joinWords(text)).With(aspectMusic).Below(trackTotal) + k*37)
 	if k < 4 {

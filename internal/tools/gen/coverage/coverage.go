@@ -67,7 +67,7 @@ type Section struct {
 
 // Statement is one statement of the specification, reworded.
 type Statement struct {
-	Number string `json:"number"` // S2.33: the 33rd of section 2
+	Number string `json:"number"` // such as S2.33, the 33rd statement of section 2
 	Says   string `json:"says"`
 	// Note explains how an open question was resolved, such as which page shows a message that the
 	// specification gives without a page.

@@ -14,8 +14,8 @@ var (
 	placeholder = regexp.MustCompile(`\$\{[^}]*?(\w+)[^\w}]*\}`) // in a template
 )
 
-// scriptTitles returns the titles of test, it and describe that name statements. Each is preceded
-// by the titles of its enclosing groups, which are found by indentation.
+// scriptTitles returns the titles in calls of test, it and describe that name statements. Each is
+// preceded by the titles of its enclosing groups, which are found by indentation.
 func scriptTitles(name string, text []byte) ([]Title, error) {
 	type group struct{ indent, title string }
 	var groups []group
