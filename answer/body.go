@@ -125,7 +125,7 @@ const (
 var (
 	ErrTooManyRows = &LimitError{"the list has too many rows"}
 	ErrLargeRow    = &LimitError{"a row is larger than 4 MB"}
-	ErrWide        = &LimitError{"an object has more than 131,072 members"}
+	ErrWide        = &LimitError{"an object has more than 131,072 fields"}
 	ErrDeep        = &LimitError{"lists and objects nest deeper than 10,000 levels"}
 )
 

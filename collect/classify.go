@@ -77,7 +77,7 @@ func (e *Engine) classify(r *reservation, a gateway.Answer, err error) result {
 	case !page.Matched:
 		out.kind, out.outcome, out.message = resultEnd, OutcomeFailed, "No rows were found in this response."
 	case r.isResolving() && accountOf(page) == "":
-		out.kind, out.outcome, out.message = resultEnd, OutcomeNotFound, "The response has no ID for this name."
+		out.kind, out.outcome, out.message = resultEnd, OutcomeNotFound, "The response has no ID for this username."
 	case r.isResolving():
 		out.kind = resultResolved
 	}

@@ -131,7 +131,7 @@ func (c *commitment) apply(ctx context.Context) error {
 		c.in.message = c.out.message + "\n" + restartedText + "was not accepted."
 		c.requeue()
 	default:
-		return fmt.Errorf("a result of kind %d", c.out.kind)
+		return fmt.Errorf("unknown kind of result: %d", c.out.kind)
 	}
 	return nil
 }
@@ -304,7 +304,7 @@ func (c *commitment) followAccount() {
 	case c.in.accountID == "":
 		c.in.accountID = id
 	default:
-		c.in.message = "This name now belongs to another account. The ID was " + c.in.accountID + " and is now " + id + "."
+		c.in.message = "This username now belongs to another account. The ID was " + c.in.accountID + " and is now " + id + "."
 		c.in.accountID = id
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 var errFinished = problem.New(problem.Invalid,
-	"The run has ended. Retry inputs that failed, add some, or start a new run.")
+	"The run has ended. Retry inputs that failed, add inputs, or start a new run.")
 
 // Resume starts the last run, or continues it from where it stopped. It returns an error if the run
 // has ended.

@@ -287,7 +287,7 @@ func (e *Engine) Rerun(ctx context.Context, key, id string, mode Mode) (Collecti
 		return Collection{}, err
 	}
 	if mode != ModeFull && mode != ModeNew {
-		return Collection{}, problem.New(problem.Invalid, "A run's mode must be full (every row) or new (only rows that no earlier run has).")
+		return Collection{}, problem.New(problem.Invalid, "A run's mode must be full (every row) or new (only rows that are not in an earlier run).")
 	}
 	if err := e.checkStorage(ctx); err != nil {
 		return Collection{}, err

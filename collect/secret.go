@@ -75,7 +75,7 @@ func checkMode(path string) error {
 		return unreadable(err)
 	}
 	if mode := state.Mode().Perm(); mode&0o077 != 0 && runtime.GOOS != "windows" {
-		return problem.Newf(problem.Invalid, "The file %s has the mode %04o, so other users can use it to decrypt the access keys. Run: chmod 600 %s", path, mode, path)
+		return problem.Newf(problem.Invalid, "The file %s has mode %04o, so other users can use it to decrypt the access keys. Run: chmod 600 %s", path, mode, path)
 	}
 	return nil
 }

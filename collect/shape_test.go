@@ -69,7 +69,7 @@ func TestRunPausesWhenRowsChangeShape(t *testing.T) {
 		p.awaitCount("SELECT count(*) FROM runs WHERE shape_rows > 0", 1)
 		changed.Store(true)
 		progress := p.await(c.ID, "the pause", func(progress Progress) bool { return progress.Run.State == RunPaused })
-		if r := progress.Run; r.PauseReason != PausedByShape || !strings.Contains(r.Message, "is_private is a string now") || !r.ResumeAt.IsZero() || len(r.Departures) == 0 {
+		if r := progress.Run; r.PauseReason != PausedByShape || !strings.Contains(r.Message, "is_private is now of type string") || !r.ResumeAt.IsZero() || len(r.Departures) == 0 {
 			t.Errorf("got %+v", r)
 		}
 		none := 0.0

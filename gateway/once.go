@@ -60,7 +60,7 @@ var (
 	errCut = problem.New(problem.BadAnswer,
 		"The provider's response was cut off before its end. Try again.")
 	errEncoding = problem.New(problem.BadAnswer,
-		"The provider's response has an encoding that was not accepted, or is damaged. Try again.")
+		"The provider's response is damaged or has an encoding that was not requested. Try again.")
 )
 
 // Attempt makes one call, with values by parameter name, on behalf of the programs in this module.

@@ -54,8 +54,8 @@ func accountIdentifiers() []TestIdentifier {
 		{Value: "no.reels", id: 900100002, Feature: "reels", traits: network.Traits{NoReels: true}, Shows: "reels are refused with “Something went wrong”; everything else works"},
 		{Value: "limited.followers", id: 900100003, Feature: "followers", traits: network.Traits{Limited: true}, Shows: "followers stop after 50: the list is flagged as limited, and there is no cursor"},
 		{Value: "empty.account", id: 900100004, Feature: "posts-by-username", traits: network.Traits{Empty: true}, Shows: "no posts, no followers, no stories: every list is empty"},
-		{Value: "odd.words", id: 900100005, Feature: "posts-by-username", traits: network.Traits{Odd: true}, Shows: "texts that begin like formulas, quotes, line breaks, right-to-left and invisible characters"},
-		{Value: "expired.pictures", id: 900100006, Feature: "posts-by-username", traits: network.Traits{Expired: true}, Shows: "expired addresses of pictures and clips"},
+		{Value: "odd.words", id: 900100005, Feature: "posts-by-username", traits: network.Traits{Odd: true}, Shows: "text that looks like formulas, quotes, line breaks, right-to-left and invisible characters"},
+		{Value: "expired.pictures", id: 900100006, Feature: "posts-by-username", traits: network.Traits{Expired: true}, Shows: "expired links to pictures and clips"},
 	}
 }
 
@@ -69,7 +69,7 @@ func faultIdentifiers() []TestIdentifier {
 		{Value: "too.many", id: 900100431, fault: failWith(gatewayFailure(429, "Too many requests")), Shows: "429: too many requests, every time"},
 		{Value: "quota.spent", id: 900100430, fault: failWith(quotaSpent()), Shows: "429: the monthly quota is used up, every time"},
 		{Value: "bad.gateway", id: 900100502, fault: failWith(unreachable()), Shows: "502: the message is under “messages” and “info”"},
-		{Value: "late.gateway", id: 900100504, fault: failWith(timedOut()), Shows: "504: the provider's own time limit"},
+		{Value: "late.gateway", id: 900100504, fault: failWith(timedOut()), Shows: "504: the provider timed out"},
 		{Value: "slow.answer", id: 900100008, fault: delay, Shows: "a normal response, after three seconds"},
 		{Value: "not.json", id: 900100010, fault: replaceBody("{error}\n"), Shows: "200 with a body that is not JSON"},
 		{Value: "empty.body", id: 900100011, fault: replaceBody(""), Shows: "200 with an empty body"},

@@ -153,9 +153,9 @@ func (t *Table) noRows(ctx context.Context) error {
 	case err != nil:
 		return err
 	case state.Rows > 0 && state.Ended:
-		why = "No row matches. Remove or change a filter, then save again."
+		why = "No rows match. Remove or change a filter, then save again."
 	case state.Rows > 0:
-		why = "No row matches yet. Wait for more rows, or remove a filter."
+		why = "No rows match yet. Wait for more rows, or remove a filter."
 	case state.Ended:
 		return nil
 	}

@@ -19,8 +19,8 @@ func TestFilesWithoutRows(t *testing.T) {
 		{false, false, true, "There are no rows yet"},
 		{false, true, false, ""},
 		{false, true, true, ""},
-		{true, false, false, "No row matches yet"},
-		{true, true, true, "No row matches."},
+		{true, false, false, "No rows match yet"},
+		{true, true, true, "No rows match."},
 	} {
 		r := newRun(t, catalog.SchemaMedia)
 		if r.ended, r.onlyNew = c.ended, c.onlyNew; c.rows {

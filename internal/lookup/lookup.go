@@ -130,10 +130,10 @@ func (l *Lookup) resolve(ctx context.Context) error {
 	}
 	page, err := reader.Read(a.Body)
 	if page.Unread != nil {
-		return &Failure{Code: problem.Unreadable, Text: "The ID of this name cannot be read: " + page.Unread.Reason + "."}
+		return &Failure{Code: problem.Unreadable, Text: "The ID for this username cannot be read: " + page.Unread.Reason + "."}
 	}
 	if err != nil || len(page.Rows) == 0 || page.Rows[0].ID == "" {
-		return &Failure{Code: problem.Missing, Text: "The response has no ID for this name."}
+		return &Failure{Code: problem.Missing, Text: "The response has no ID for this username."}
 	}
 	l.Values[l.unresolved], l.unresolved = strings.Clone(page.Rows[0].ID), ""
 	return nil

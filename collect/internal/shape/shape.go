@@ -219,9 +219,9 @@ func shapeText(all []table.Departure) string {
 		case table.DepartureNew:
 			parts = append(parts, d.Path+" is new")
 		case table.DepartureGone:
-			parts = append(parts, d.Path+" no longer comes")
+			parts = append(parts, d.Path+" is missing")
 		default:
-			parts = append(parts, d.Path+" is a "+d.Type+" now")
+			parts = append(parts, d.Path+" is now of type "+d.Type)
 		}
 	}
 	if more := len(all) - len(parts); more > 0 {

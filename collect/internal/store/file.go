@@ -14,7 +14,7 @@ import (
 
 var errOtherName = problem.New(problem.Invalid,
 	"Another Viewfinder process has this database open under another name, such as a hard link or a mount of the file alone. "+
-		"Open it under the same name: SQLite keeps the latest changes in a file next to that name.")
+		"Open it under the same name: SQLite keeps the latest changes in a second file, which it finds by that name.")
 
 // MovedText is the message for a database file that is no longer at its path.
 const MovedText = "The collections database file was deleted, moved or replaced while it was open. Put the same file back and the run resumes automatically; otherwise restart Viewfinder."

@@ -27,16 +27,16 @@ const callHelp = `Call a feature and write its response.
 Values are names, IDs, links, or anything else that the feature's page accepts in its fields.
 If the call needs an ID and you pass a name, one more call looks up the ID. Features with
 several inputs take their values in order. -i FILE reads one input per line, with its values
-separated by tabs, semicolons or commas; from a .csv file it reads the columns with common names.
-- alone is short for -i -. If an input fails, the error is reported and the others continue.
+separated by tabs, semicolons or commas; in a .csv file, the columns are found by common names,
+such as username. - alone is short for -i -. If an input fails, the error is reported and the others continue.
 
 Formats: json writes each response as received; with --all, -i or several inputs it writes an
-array of responses. table is for people. jsonl, csv, xlsx and parquet write one line per row,
+array of responses. table is for people to read. jsonl, csv, xlsx and parquet write one line per row,
 with an "input" column if there may be several inputs. jsonl and csv are written page by page.
 
 --columns username,followers writes these columns, in this order. --fields all writes every
-value in the response, including values that no column has. --dates writes times as dates. In
-a pipe, these flags produce CSV rows.
+value in the response, not just the usual columns. --dates writes times as dates. In a pipe,
+these flags switch the output to CSV.
 
 --jq runs a jq program on each response, as in --jq '.users[].username' -r, and writes one
 result per line. IDs keep all their digits.
@@ -52,7 +52,7 @@ the total number of calls, including retries, even through --console. If a per-s
 limit is reached, the command waits and tries again. With --jq, --jsonpath or json, --rows
 limits only how many pages are fetched: responses stay whole.
 
-A file gets its name when it is complete. If Ctrl-C, a failure between two pages or
+A file gets its final name when it is complete. If Ctrl-C, a failure between two pages or
 --max-calls cuts it short, it is written as NAME.partial.csv or similar, and the command
 to continue is printed.
 
@@ -67,7 +67,7 @@ Exit codes:
   3    not found, private, or not accepted by the provider
   4    the call limit was reached
   5    the key is refused, or its quota is used up
-  6    the provider cannot be reached, or failed
+  6    the provider failed or cannot be reached
   7    a response cannot be read
   130  stopped by Ctrl-C
 With several inputs, the first failure determines the code.`

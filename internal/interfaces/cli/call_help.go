@@ -63,7 +63,7 @@ func featureHelp(f catalog.Feature) string {
 	}
 	call, _ := catalog.CallByName(f.Call)
 	if catalog.HasPages(call) {
-		text.WriteString("; with --all 1 for each page")
+		text.WriteString("; with --all, 1 per page")
 	}
 	fmt.Fprintf(&text, "\n  GET %s", call.Path)
 	example := featureExample(f)

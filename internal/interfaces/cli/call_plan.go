@@ -105,7 +105,7 @@ func (c *callCommand) costText(calls, lists, pageRows int64) string {
 	text := counted(calls, "call", "calls")
 	call, _ := catalog.CallByName(c.feature.Call)
 	if c.all && catalog.HasPages(call) {
-		text = "At least " + text + ", one for each further page"
+		text = "At least " + text + ", plus one for each additional page"
 		limit := ", at most "
 		if pageRows > 0 && c.rows > pageRows {
 			pages := (c.rows + pageRows - 1) / pageRows

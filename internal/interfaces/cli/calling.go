@@ -401,7 +401,7 @@ func (r *calling) report(ctx context.Context, isWritten bool) error {
 	case isEmpty && left > 0:
 		r.tell("Nothing new: the archive already has all rows.")
 	case left > 0:
-		r.tell("%s left out: already in the archive.", counted(int64(left), "row", "rows"))
+		r.tell("Left out %s already in the archive.", counted(int64(left), "row", "rows"))
 	case isEmpty:
 		schema, _ := catalog.SchemaByKind(c.feature.Schema)
 		r.tell("There are no %s.", schema.Many)

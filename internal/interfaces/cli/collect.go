@@ -33,16 +33,17 @@ The list has one input per line: a name, an ID, a link, or anything else that th
 page accepts in its fields. A file with columns is read as CSV, with any delimiter, with or
 without a header. --column is the name or number of the column; for features with several
 inputs, repeat it for each, in order or as input=column. The other columns are copied to the
-output. Without --column, a .csv or .tsv file is searched for a column with a common name.
+output. Without --column, the column of a .csv or .tsv file is found by a common name, such as
+username.
 
---columns username,followers writes these columns, in this order; --fields all adds every
-value that no other column has; --dates writes times as dates.
+--columns username,followers writes these columns, in this order; --fields all adds a
+column for each remaining value; --dates writes times as dates.
 
 Pages are stored as they arrive, in the data folder or in --database. If the command is
 stopped or killed, or the network fails, run it again with the same feature, list, columns
 and --rows to resume where it left off. --calls, --speed, -o and the file flags may differ;
 --calls 0 and --speed 0 remove an earlier limit. If the list has grown, only the new inputs
-are collected, and their rows are last in the file. --again collects everything again, in
+are collected, and their rows come last in the file. --again collects everything again, in
 another run. --only-new collects only new rows: it stops each input when it reaches rows of
 an earlier run, and writes only the new ones. If there are none, the file has only a header.
 
@@ -55,8 +56,8 @@ in memory, waits, and resumes when there is room. If you stop it while it waits,
 many responses could not be stored.
 
 Rows are in the order of the list; each input's rows are in the provider's order. A file gets
-its name when it is complete, and replaces an existing file; a symbolic link is kept, and its
-target is replaced. A device or a FIFO is written to directly.
+its final name when it is complete, and replaces an existing file; a symbolic link is kept, and
+its target is replaced. Devices and FIFOs are written to directly.
 
 The access key is read from VIEWFINDER_KEY or from 'viewfinder key set'; otherwise you are
 asked for it. Without --provider, the built-in sandbox answers and no key is needed.
@@ -118,7 +119,7 @@ func newCollect(env Env) *cobra.Command {
 	flags.BoolVar(&c.again, "again", false, "collect everything again")
 	c.media.bind(flags)
 	flags.BoolVar(&c.wary, "pause-on-change", false, "pause when rows change shape: a field is added, removed or has a new type")
-	flags.BoolVar(&c.onlyNew, "only-new", false, "collect only rows that no earlier run has")
+	flags.BoolVar(&c.onlyNew, "only-new", false, "collect only rows that are not in an earlier run")
 	flags.StringVar(&c.follow, "continue", "", "ID of a collection to continue, instead of FEATURE and --inputs")
 	return cmd
 }
@@ -265,7 +266,7 @@ func (l *listFile) report(out io.Writer, leave bool) {
 		fmt.Fprintf(out, "%s:%d: %s: %s\n", printable(l.title), p.Line, printable(p.Text), printable(p.Reason))
 	}
 	if dropped := l.tally.Dropped(); dropped > 0 && leave {
-		fmt.Fprintf(out, "%s left out: %s bad, %s repeated.\n", counted(int64(dropped), "line is", "lines are"), count(int64(l.tally.Bad)), count(int64(l.tally.Repeated)))
+		fmt.Fprintf(out, "Left out %s: %s invalid, %s duplicate.\n", counted(int64(dropped), "line", "lines"), count(int64(l.tally.Bad)), count(int64(l.tally.Repeated)))
 	}
 }
 

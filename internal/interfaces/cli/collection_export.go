@@ -44,7 +44,7 @@ func (r *exportedRows) bind(flags *pflag.FlagSet) {
 	flags.IntVar(&r.run, "run", 0, "run number (default: the last one)")
 	flags.StringVar(&r.query.Words, "search", "", "only rows that contain this text")
 	flags.StringArrayVar(&r.filters, "filter", nil, "only rows that meet this `condition`, such as 'follower_count>=1000'; repeat it for several")
-	flags.StringVar(&r.sort, "sort", "", "column to sort by; prefix it with - for descending order. input_number is the order of the list, arrival is the order in which rows were stored")
+	flags.StringVar(&r.sort, "sort", "", "column to sort by; prefix it with - for descending order. input_number sorts by the order of the list, arrival by the order in which rows were stored")
 	flags.StringVar(&r.places, "places", "", "only the rows at these positions in the result, starting at 0, such as 0-11,15")
 }
 

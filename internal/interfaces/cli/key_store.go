@@ -55,7 +55,7 @@ func keyCommand(env Env, name, short string, run func(*config.Config, Env) error
 		Use: name, Short: short, Long: keyHelp,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 { // may be a key, so it is not repeated
-				return usageError{errors.New("key " + name + " takes no argument, because other users can see command lines; type the key, or write it to standard input")}
+				return usageError{errors.New("key " + name + " takes no argument, because other users can see command lines; type the key, or pipe it to standard input")}
 			}
 			return nil
 		},
@@ -149,7 +149,7 @@ func othersMay(state fs.FileInfo, bits fs.FileMode) bool {
 func setKey(c *config.Config, env Env) error {
 	key, err := readKey(env)
 	if err == nil && key == "" {
-		return usageError{errors.New("no key was given: type it, or write it to standard input on one line. Nothing was stored")}
+		return usageError{errors.New("no key was given: type it, or pipe it to standard input on one line. Nothing was stored")}
 	}
 	if err == nil {
 		err = checkKey(key)

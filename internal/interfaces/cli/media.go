@@ -83,14 +83,14 @@ func (r *collecting) endMedia(p collect.MediaProgress, err error, isStopped bool
 }
 
 var missingWords = map[album.Missing]string{
-	album.MissingExpired: "expired", album.MissingNotFound: "not found", album.MissingTooLarge: "too large", album.MissingLimit: "over the limit for all files",
-	album.MissingRefused: "not on one of the network's hosts", album.MissingUnreachable: "not reached", album.MissingOther: "not a picture or clip",
+	album.MissingExpired: "expired", album.MissingNotFound: "not found", album.MissingTooLarge: "too large", album.MissingLimit: "over the total size limit",
+	album.MissingRefused: "not on one of the network's hosts", album.MissingUnreachable: "unreachable", album.MissingOther: "not a picture or clip",
 }
 
 func mediaText(p collect.MediaProgress) string {
 	text := counted(int64(p.Files), "picture or clip", "pictures and clips") + ", " + bytesText(p.Bytes)
 	if !p.Complete {
-		text += ", of " + count(p.Rows) + " of " + counted(p.Of, "row", "rows")
+		text += ", from " + count(p.Rows) + " of " + counted(p.Of, "row", "rows")
 	}
 	var missing []string
 	total := 0
@@ -106,8 +106,8 @@ func mediaText(p collect.MediaProgress) string {
 
 const mediaHelp = `Show the progress of the pictures and clips that 'viewfinder collect --media' fetches, and
 write them with --output: to a ZIP file if the name ends in .zip or is -, otherwise to a
-folder. manifest.jsonl in the same place has a line for each address in each row, with the
-name of the file or the reason why it is missing.
+folder. The manifest, manifest.jsonl, has a line for each address in each row, with the name
+of the file or the reason why it is missing.
 
 If the folder exists, its files are kept, and newer ones are added.`
 
@@ -162,6 +162,6 @@ func (c *collectionsCommand) media(ctx context.Context, e *engine, key, id strin
 			return err
 		}
 	}
-	say("Written to %s.", printable(output))
+	say("Wrote the pictures and clips to %s.", printable(output))
 	return nil
 }

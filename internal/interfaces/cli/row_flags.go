@@ -27,8 +27,8 @@ const (
 )
 
 const (
-	columnsUsage = "columns to write, in this order: names as in files, such as follower_count, or plain ones, such as followers; $.PATH selects any value"
-	fieldsUsage  = "usual or all; all adds a column for each value that no other column has"
+	columnsUsage = "columns to write, in this order: names from files, such as follower_count, or plain names, such as followers; $.PATH selects any value"
+	fieldsUsage  = "usual or all; all adds a column for each remaining value"
 	datesUsage   = "write times as dates in UTC instead of seconds since 1970"
 	safeUsage    = "in CSV, put an apostrophe before text that a spreadsheet would run as a formula; numbers such as -5 and +1.5 are not changed"
 )

@@ -202,7 +202,7 @@ func announce(c *config.Config, l net.Listener, env Env) {
 	fmt.Fprintln(env.Stderr, "Other machines can reach this address. "+
 		"Calls need an access key; the page and its media don't.")
 	if on, err := c.RunsJQ(true); err == nil && on {
-		fmt.Fprintln(env.Stderr, "jq filters don't either, and two of them can use 1.5 GB each; --jq off turns them off.")
+		fmt.Fprintln(env.Stderr, "jq filters don't either, and two at a time can use 1.5 GB each; --jq off turns them off.")
 	} else {
 		fmt.Fprintln(env.Stderr, "jq filters are off; --jq on turns them on for everyone who can reach this address.")
 	}

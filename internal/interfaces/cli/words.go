@@ -219,7 +219,7 @@ func departureText(d table.Departure) string {
 	case table.DepartureGone:
 		text += " is missing"
 	default:
-		text += " is now a " + d.Type
+		text += " is now of type " + d.Type
 	}
 	for _, sample := range d.Samples[:min(len(d.Samples), 1)] {
 		text += ", as " + printable(sample.Value) + " for " + printable(sample.Input)

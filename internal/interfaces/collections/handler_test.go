@@ -256,7 +256,7 @@ func TestEstimate(t *testing.T) {
 	url, _ := serve(t, &engine{}, nil)
 	for body, want := range map[string]string{
 		`{"feature":"followers","valid":2,"resolved":1,"rowLimit":300,"speed":2}`: `{"calls":{"least":3,"most":5},"exact":false,"seconds":{"least":2,"most":3},"bytes":{`,
-		`{"feature":"followers","valid":1,"resolved":2}`:                          "must come from the reply to a check",
+		`{"feature":"followers","valid":1,"resolved":2}`:                          "must come from the response to a check",
 		`{"feature":"nothing","valid":1}`:                                         "no such feature",
 		`{"feature":"followers","valid":1,"speed":-1}`:                            "The speed must be",
 	} {

@@ -63,7 +63,7 @@ func (h *Handler) estimate(x *exchange) (any, error) {
 		return nil, err
 	}
 	if sent.Valid < 0 || sent.Resolved < 0 || sent.Resolved > sent.Valid {
-		return nil, problem.New(problem.Invalid, "valid and resolved must come from the reply to a check.")
+		return nil, problem.New(problem.Invalid, "valid and resolved must come from the response to a check.")
 	}
 	tally := inputs.Tally{Valid: sent.Valid, Resolved: sent.Resolved}
 	return inputs.EstimateOf(feature, &tally, limits, h.sizes.Page(x.r.Context(), feature)), nil
@@ -162,7 +162,7 @@ func (h *Handler) rerun(x *exchange) (any, error) {
 		return nil, err
 	}
 	if sent.Mode != collect.ModeFull && sent.Mode != collect.ModeNew {
-		return nil, problem.New(problem.Invalid, "The mode must be full (every row) or new (only rows that no earlier run has).")
+		return nil, problem.New(problem.Invalid, "The mode must be full (every row) or new (only rows that are not in an earlier run).")
 	}
 	c, err := h.Engine.Rerun(x.r.Context(), x.key, x.id, sent.Mode)
 	return c.Run, err

@@ -71,18 +71,18 @@ var (
 			Name: "filter", Type: TypeText, IsRepeated: true, Example: []string{"follower_count>=1000"},
 			About: fmt.Sprintf("A condition: a column, then `=`, `!=`, `>`, `>=`, `<`, `<=` or `~` (contains) and a value, or `?` (has a value) or `!?` (has no value). Rows must meet all conditions; there can be at most %d.", table.MaxConditions),
 		},
-		{Name: "sort", Type: TypeText, About: "Column to sort by, prefixed with `-` for descending order. `input_number` is the order of the list, `arrival` is the order in which rows were stored.", Example: "-follower_count"},
-		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many rows from the start, so pages of a growing table stay consistent. Send the `snapshot` from a reply. 0 reads all rows.", Example: 4},
+		{Name: "sort", Type: TypeText, About: "Column to sort by, prefixed with `-` for descending order. `input_number` sorts by the order of the list, `arrival` by the order in which rows were stored.", Example: "-follower_count"},
+		{Name: "snapshot", Type: TypeNumber, Most: inputs.MaxCount, About: "Reads only this many rows from the start, so pages of a growing table stay consistent. Send the `snapshot` from a response. 0 reads all rows.", Example: 4},
 		{Name: "places", Type: TypeText, About: "Only the rows at these positions among all that match, starting at 0.", Example: "0-11,15"},
 	})
 	ofColumns = slices.Clip([]Parameter{
-		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Column names, separated by commas: as in files, such as follower_count, or plain, such as followers. Default: the usual columns.", Example: []string{"username,follower_count"}},
+		{Name: "columns", Type: TypeText, IsRepeated: true, About: "Column names, separated by commas: names from files, such as follower_count, or plain names, such as followers. Default: the usual columns.", Example: []string{"username,follower_count"}},
 		{Name: "column", Type: TypeText, IsRepeated: true, About: "One column name. Use this for names that contain a comma.", Example: []string{"username"}},
 	})
 	formatParameter = Parameter{Name: "format", Type: TypeText, Choices: catalog.FileFormatNames(), About: "Format of the file.", Example: "csv"}
-	safeParameter   = Parameter{Name: "safe", Type: TypeFlag, About: "Puts an apostrophe before each CSV text that a spreadsheet would run as a formula.", Example: true}
+	safeParameter   = Parameter{Name: "safe", Type: TypeFlag, About: "In CSV, puts an apostrophe before text that a spreadsheet would run as a formula.", Example: true}
 	ofFile          = slices.Clip(slices.Concat(ofColumns, []Parameter{
-		{Name: "every", Type: TypeFlag, About: "Adds a column for each value that no other column has.", Example: true}, safeParameter,
+		{Name: "every", Type: TypeFlag, About: "Adds a column for each remaining value.", Example: true}, safeParameter,
 		{Name: "dates", Type: TypeFlag, About: "Writes times as dates in UTC instead of seconds since 1970.", Example: true},
 	}))
 	ofLedger = slices.Clip([]Parameter{
@@ -123,7 +123,7 @@ func collectionOperations() []Operation {
 	return []Operation{
 		{
 			Method: http.MethodGet, ID: "listCollections", Summary: "List collections", handle: (*Handler).list,
-			About: "Returns the collections of the access key, newest first. Collections of other keys are not listed.",
+			About: "Returns the access key's collections, newest first. Collections of other keys are not listed.",
 			Params: []Parameter{
 				{Name: "after", Type: TypeText, About: "Returns the collections after this one. Send `next` from the previous page.", Example: exampleID},
 				countParameter(50, maxListed),
@@ -163,7 +163,7 @@ func collectionOperations() []Operation {
 		},
 		{
 			Method: http.MethodPatch, Path: "/{id}", ID: "changeCollection", Summary: "Change, pause, resume or cancel a collection", handle: (*Handler).change,
-			About: "Changes the given settings, then the last run's state: `running` starts or resumes it, `paused` and `cancelled` stop its calls.",
+			About: "Changes the given settings, then the last run's state: `running` starts or resumes it; `paused` and `cancelled` stop its calls.",
 			Body:  reflect.TypeFor[changeRequest](), Sent: `{"callLimit":80,"state":"running"}`,
 			Replies: []reflect.Type{collection}, Example: "done",
 		},
@@ -188,7 +188,7 @@ func inputOperations() []Operation {
 			About: "Returns a run's inputs and their outcomes. Use `after` to read page by page, or `from` to read any part of a long list.",
 			Params: slices.Concat(ofLedger, []Parameter{
 				{Name: "after", Type: TypeNumber, Most: inputs.MaxCount, About: "Returns the inputs after this number. Send `next` from the previous page. Cannot be combined with `from`.", Example: 3},
-				{Name: "from", Type: TypeNumber, Most: inputs.MaxCount, About: "How many matching inputs to skip. The reply then includes `total`.", Example: 0},
+				{Name: "from", Type: TypeNumber, Most: inputs.MaxCount, About: "How many matching inputs to skip. The response then includes `total`.", Example: 0},
 				countParameter(100, 1000),
 			}),
 			Replies: []reflect.Type{reflect.TypeFor[LedgerReply]()}, Example: "ledger",
@@ -261,7 +261,7 @@ func tableOperations() []Operation {
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/export", ID: "exportRows", Summary: "Save the rows as a file", handle: (*Handler).export,
-			About:  "Returns the matching rows as a file. Without `sort`, they are in the order of the list once the run has ended, and in the order in which they were stored before that.",
+			About:  "Returns the matching rows as a file. Without `sort`, they are in the order of the list once the run has ended; until then, they are in the order in which they were stored.",
 			Params: slices.Concat(ofQuery, []Parameter{required(formatParameter)}, ofFile, []Parameter{runParameter}),
 			Media:  mediaTypes(),
 			Headers: slices.Concat(fileHeaders, []Header{
@@ -291,13 +291,13 @@ func runOperations() []Operation {
 		},
 		{
 			Method: http.MethodPost, Path: "/{id}/runs", ID: "startRun", Summary: "Collect again", handle: (*Handler).rerun,
-			About: "Starts another run over the same inputs once the last one has ended: `full` collects every row, `new` only rows that no earlier run has.",
+			About: "Starts another run over the same inputs once the last one has ended: `full` collects every row; `new` collects only rows that are not in an earlier run.",
 			Body:  reflect.TypeFor[rerunRequest](), Required: []string{"mode"}, Sent: `{"mode":"full"}`,
 			Status: http.StatusCreated, Replies: []reflect.Type{reflect.TypeFor[collect.Run]()}, Example: "rerun",
 		},
 		{
 			Method: http.MethodGet, Path: "/{id}/compare", ID: "compareRuns", Summary: "Compare the rows of two runs", handle: (*Handler).compare,
-			About: "Counts the rows added, changed or gone between two runs. With `kind`, the reply has the matching rows of that kind; with `format`, it is a file of them. Changed rows are matched by their later values, and gone rows by their earlier values.",
+			About: "Counts the rows added, changed or gone between two runs. With `kind`, the response contains the matching rows of that kind; with `format`, it is a file of those rows. Changed rows are matched by their later values, and gone rows by their earlier values.",
 			Params: slices.Concat(ofRuns, ofQuery[:3], []Parameter{
 				{Name: "kind", Type: TypeText, Choices: texts(table.ChangeKinds()), About: "Which rows to return.", Example: "changed"},
 				fromParameter("start"), countParameter(100, table.MaxWindow), formatParameter,

@@ -93,9 +93,9 @@ func parseDescription(text []byte) (*form, error) {
 	case isFlat && *d.Shape != catalog.ShapeFlat:
 		return nil, problem.New(problem.Invalid, "shape must be flat, or omitted.")
 	case len(d.List) > maxSelector || hasBraces(d.List):
-		return nil, problem.New(problem.Invalid, "The selector of the list is too long, or has braces.")
+		return nil, problem.New(problem.Invalid, "The list's selector is too long or contains braces.")
 	case d.List != "" && d.Rows != "shown":
-		return nil, problem.New(problem.Invalid, "With list, rows must be shown.")
+		return nil, problem.New(problem.Invalid, "If list is sent, rows must be set to shown.")
 	case d.Rows == "all" && d.Columns == nil:
 		if feature.Export != nil {
 			f.export.Shape = feature.Export.Shape
@@ -130,9 +130,9 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 		isFurther := strings.HasPrefix(c.Name, furtherMark)
 		switch {
 		case isFlat && (c.Name != "" || c.Selector != ""):
-			return nil, problem.Newf(problem.Invalid, "Column %d of a flat file must have text only.", i+1)
+			return nil, problem.Newf(problem.Invalid, "Column %d of a flat file can have only text.", i+1)
 		case utf8.RuneCountInString(c.Label) > maxLabel, len(c.Selector) > maxSelector, hasBraces(c.Selector):
-			return nil, problem.Newf(problem.Invalid, "The label or the selector of column %d is too long, or the selector has braces.", i+1)
+			return nil, problem.Newf(problem.Invalid, "The label or selector of column %d is too long, or the selector contains braces.", i+1)
 		case isFurther && c.Selector != "" && c.Text == "":
 			column.Selector = c.Selector
 		case c.Name != "" && !isFurther && c.Selector == "" && c.Text == "":
@@ -140,7 +140,7 @@ func columnsOf(described []columnDescription, isFlat bool) ([]answer.Column, err
 		case c.Name == "" && c.Selector == "":
 			column.Text = c.Text
 		default:
-			return nil, problem.Newf(problem.Invalid, "Column %d needs a field name, a name that begins with $. and a selector, or text.", i+1)
+			return nil, problem.Newf(problem.Invalid, "Column %d needs one of: a field name; a name that begins with $. and a selector; text.", i+1)
 		}
 		columns[i] = column
 	}

@@ -160,7 +160,7 @@ func (h *Handler) readError(err error) error {
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return problem.Because(err, problem.TimedOut, "The responses arrived too slowly or not at all. Send them again.")
 	}
-	return problem.Because(err, problem.Invalid, "The request ended before its responses did. Send it again.")
+	return problem.Because(err, problem.Invalid, "The request ended before all responses were sent. Send it again.")
 }
 
 func (h *Handler) tooLarge() error {

@@ -86,7 +86,7 @@ func (s *storedAnswer) read(from int, limit int64, args arguments) (answerRows, 
 func (s *storedAnswer) summary(now snapshot, r answerRows) string {
 	text := fmt.Sprintf("returned %d of %d %s", r.count, r.of, plural(r.of, s.schema.One, s.schema.Many))
 	if r.from > 0 {
-		text = fmt.Sprintf("from number %d, ", r.from) + text
+		text = fmt.Sprintf("starting at row %d, ", r.from) + text
 	}
 	switch pages := len(now.pages); {
 	case now.isDeep():

@@ -235,7 +235,7 @@ func (b *bridge) refusal(response *http.Response, medium string, text []byte) co
 	if medium == "text/plain" && len(text) > 0 {
 		answered += ": " + shortened(string(text))
 	}
-	return consoleFailure(strings.TrimRight(answered, ".") + ", which is not a console's reply; check the --console URL, then try again.")
+	return consoleFailure(strings.TrimRight(answered, ".") + ", which is not a response from a console; check the --console URL, then try again.")
 }
 
 func shortened(text string) string {

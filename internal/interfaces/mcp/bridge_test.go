@@ -144,11 +144,11 @@ func TestBridgeFailureAffectsOneMessage(t *testing.T) {
 			w.WriteHeader(400)
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad"}}`)
 		}, []string{`"code":-32602,"message":"bad"`}},
-		{"text", func(w http.ResponseWriter) { http.Error(w, "no session", 404) }, []string{"returned 404 Not Found: no session, which is not a console's reply; check the --console URL"}},
+		{"text", func(w http.ResponseWriter) { http.Error(w, "no session", 404) }, []string{"returned 404 Not Found: no session, which is not a response from a console; check the --console URL"}},
 		{"a proxy's HTML page", func(w http.ResponseWriter) {
 			w.Header().Set("Content-Type", "text/html")
 			_, _ = io.WriteString(w, "<p>Sign in")
-		}, []string{"returned 200 OK, which is not a console's reply"}},
+		}, []string{"returned 200 OK, which is not a response from a console"}},
 		{"the response to another request", func(w http.ResponseWriter) { _, _ = io.WriteString(w, good) }, []string{"was lost"}},
 		{"a partial response", func(w http.ResponseWriter) {
 			_, _ = io.WriteString(w, `{"jsonrpc":"2.0",`)

@@ -14,7 +14,7 @@ func (s *Server) callFeatureTool() *tool {
 		name: "call_feature", run: s.callFeature, isOpen: true, needsKey: true,
 		about: "Calls the provider and spends quota: one paid call per page, plus one to look up an ID from a name. Returns the first rows and a handle for the whole response.",
 		parameters: []parameter{
-			optional(featureParameter), {name: "inputs", kind: kindValues, about: `By name, such as {"username":"natgeo"}. IDs are strings.`},
+			optional(featureParameter), {name: "inputs", kind: kindValues, about: `Values by name, such as {"username":"natgeo"}. IDs are strings.`},
 			pagesParameter, afterParameter, cursorParameter, fieldsParameter, limitParameter, tokensParameter,
 		},
 	}

@@ -140,7 +140,7 @@ func TestReadingCollectionSuggestsNextStep(t *testing.T) {
 		{"some", stopped, `,"limit":2`, []string{"(ended incomplete): returned 2 of 200 rows.", `"offset":2} reads the next rows`}},
 		{"the last of a limit", stopped, `,"offset":199`, []string{"returned 1 of 200", "Next: a person must raise the call limit"}},
 		{"beyond", stopped, `,"offset":500`, []string{"returned 0 of 200", "No rows at this offset; the last row is number 199."}},
-		{"fields without values", stopped, `,"fields":["username","root_input"]`, []string{"no row here has root_input.", "[\"username\"]\n"}},
+		{"fields without values", stopped, `,"fields":["username","root_input"]`, []string{"no row here has a value for root_input.", "[\"username\"]\n"}},
 		{"all", collected(`{"feature":"user-id","inputs":["natgeo"],"max_calls":5}`), "", []string{"(done): returned 1 of 1", "Next: these are all the rows; export_collection"}},
 		{"none", collected(`{"feature":"user-info","inputs":["missing.person"],"max_calls":5}`), "", []string{"ended incomplete): returned 0 of 0", "there are no rows; collection_state", "shows why."}},
 		{"not started", ready.ID, "", []string{"(ready): returned 0 of 0", "Next: a person must start it on the console's collections page"}},

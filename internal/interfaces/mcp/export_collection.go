@@ -24,10 +24,10 @@ func (s *Server) exportCollectionTool() *tool {
 		about: "Writes all rows of a collection to a file and returns its location. Costs no calls.",
 		parameters: []parameter{
 			collectionParameter, {name: "format", kind: kindText, choices: catalog.FileFormatNames(), required: true},
-			{name: "columns", kind: kindTexts, about: "the columns to write, in this order: names as in files, or plain ones such as followers"},
-			{name: "all_fields", kind: kindFlag, about: "add a column for each value that no other column has"},
+			{name: "columns", kind: kindTexts, about: "the columns to write, in this order: names from files, or plain names such as followers"},
+			{name: "all_fields", kind: kindFlag, about: "add a column for each remaining value"},
 			{name: "dates", kind: kindFlag, about: "write times as dates in UTC"},
-			{name: "safe", kind: kindFlag, about: "in CSV, put an apostrophe before each text that a spreadsheet would run as a formula"},
+			{name: "safe", kind: kindFlag, about: "in CSV, put an apostrophe before text that a spreadsheet would run as a formula"},
 		},
 	}
 }

@@ -42,7 +42,7 @@ func (s *Server) findFeatures(_ context.Context, _ caller, args arguments) (repl
 		}
 	}
 	if lines == nil {
-		lines = []string{"No feature fits " + quotedName(query) + "; find_features without a query lists all of them."}
+		lines = []string{"No feature matches " + quotedName(query) + "; find_features without a query lists all of them."}
 	}
 	return reply{summary: lines}, nil
 }

@@ -89,7 +89,7 @@ func readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 			return nil, problem.Newf(problem.TooLarge, "A message can have at most %d bytes; send a shorter list.", maxRequest)
 		}
-		return nil, problem.Because(err, problem.TimedOut, "The message did not arrive completely; send it again.")
+		return nil, problem.Because(err, problem.TimedOut, "The message was cut off; send it again.")
 	}
 	_ = control.SetReadDeadline(time.Time{})
 	return body, nil

@@ -86,7 +86,7 @@ func nextOf(f catalog.Feature, cursor string) (map[string]string, error) {
 		next[name] = query.Get(name)
 	}
 	if err != nil {
-		return nil, problem.Newf(problem.Invalid, "This is not a cursor for %s; copy it from a reply, or use after with the handle.", f.ID)
+		return nil, problem.Newf(problem.Invalid, "This is not a cursor for %s; copy it from a result, or use after with the handle.", f.ID)
 	}
 	return next, nil
 }

@@ -57,7 +57,7 @@ func (s *Server) filter(ctx context.Context, by caller, stored *storedAnswer, ar
 		}
 		r.data = append(r.data, line)
 	}
-	r.summary = []string{fmt.Sprintf("%s by jq: returned %d of %d %s.", stored.feature.ID, len(r.data), len(elements), plural(len(elements), "result", "results")) + cut}
+	r.summary = []string{fmt.Sprintf("%s with jq: returned %d of %d %s.", stored.feature.ID, len(r.data), len(elements), plural(len(elements), "result", "results")) + cut}
 	if end := from + len(r.data); end < len(elements) {
 		r.next = []string{fmt.Sprintf(`For more results, call read_rows with the same jq and "offset":%d.`, end)}
 	}

@@ -33,7 +33,7 @@ func (e *spentError) Unwrap() error { return e.error }
 var errSlow = problem.Newf(problem.TooSlow, "There was no response within %.0f seconds; try again in a moment.", callTime.Seconds())
 
 var errFull = problem.Newf(problem.TooLarge,
-	"This access key may store %d MB of responses, and another page may not fit; no call was made for it. Use read_rows for the rows loaded so far; start_collection stores lists of any length.", maxStoredOfKey>>20)
+	"This access key can store up to %d MB of responses, and another page may not fit; no call was made for it. Use read_rows for the rows loaded so far; start_collection stores lists of any length.", maxStoredOfKey>>20)
 
 // fetchPages fetches and stores pages. If a later page fails or time runs out, the stored pages are
 // kept.

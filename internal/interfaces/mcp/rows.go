@@ -58,7 +58,7 @@ func (t rowTable) text(tokens int64) (rowText, error) {
 			return written, nil
 		}
 	}
-	return rowText{}, problem.New(problem.TooLarge, "A row is too large for the reply; choose fewer fields, or raise max_tokens.")
+	return rowText{}, problem.New(problem.TooLarge, "A row is too large for the result; choose fewer fields, or raise max_tokens.")
 }
 
 // misfitsOf returns the number of values in the first rows that do not fit their column, or 0 if a
@@ -78,19 +78,19 @@ func (t rowTable) misfitsOf(rows int) int {
 func (t rowText) notes() string {
 	text := ""
 	if t.misfits > 0 {
-		text += fmt.Sprintf(`; %d %s not fit their column, which read_rows with fields ["unread"] shows`, t.misfits, plural(t.misfits, "value does", "values do"))
+		text += fmt.Sprintf(`; %d %s not fit their column (read_rows with fields ["unread"] shows them)`, t.misfits, plural(t.misfits, "value does", "values do"))
 	}
 	if len(t.empty) > 0 {
-		text += "; no row here has " + strings.Join(t.empty, ", ")
+		text += "; no row here has a value for " + strings.Join(t.empty, ", ")
 	}
 	if t.cut == 0 {
 		return text
 	}
-	text += fmt.Sprintf("; %d long %s cut at …, ", t.cut, plural(t.cut, "value is", "values are"))
+	text += fmt.Sprintf("; %d long %s cut at … ", t.cut, plural(t.cut, "value is", "values are"))
 	if t.areChosen {
-		return text + "which a higher max_tokens or fewer fields show in full"
+		return text + "(raise max_tokens or choose fewer fields for full values)"
 	}
-	return text + "which read_rows with fields shows in full"
+	return text + "(read_rows with fields shows full values)"
 }
 
 func (t rowTable) cutText(tokens int64, format cellFormat) rowText {

@@ -20,7 +20,7 @@ func TestRowsAreReadable(t *testing.T) {
 	}{
 		{``, []string{`["id","taken_at","media_type","code"]`, `["1","2025-11-20T00:00:00Z","carousel","A"]`, `["2","2025-07-17T22:29:06Z","picture","B"]`}},
 		{`,"fields":["id","location_name","children"]`, []string{
-			"; no row here has location_name.", `["id","children"]`, `["1",[{"media_type":"clip","is_video":true},{"media_type":"7","is_video":false}]]`, `["2",null]`,
+			"; no row here has a value for location_name.", `["id","children"]`, `["1",[{"media_type":"clip","is_video":true},{"media_type":"7","is_video":false}]]`, `["2",null]`,
 		}},
 		{`,"fields":["location_name"]`, []string{"returned 2 of 2 posts", "(none of these fields has a value)"}},
 	} {
@@ -45,7 +45,7 @@ func TestNestedRowsAreCutBetweenRows(t *testing.T) {
 	if err := json.Unmarshal([]byte(line), &cut); err != nil || len(cut) != 4 || cut[3] != "… 17 more" || strings.Contains(line, "media.test") {
 		t.Errorf("%v: got %s", err, line)
 	}
-	if !strings.Contains(text, "; 1 long value is cut at …, which read_rows with fields shows in full.") {
+	if !strings.Contains(text, "; 1 long value is cut at … (read_rows with fields shows full values).") {
 		t.Errorf("got %s", text)
 	}
 	whole := c.want("read_rows", map[string]any{"handle": between(text, "Handle: ", " "), "fields": []string{"posts_details"}})

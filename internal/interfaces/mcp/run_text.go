@@ -25,7 +25,7 @@ func runText(r collect.Run) string {
 	text := fmt.Sprintf("%s, %d of %d inputs %s", runState(r), ended, r.Inputs, many)
 	text += ", " + counted(r.Rows.Unique, "row", "rows") + ", " + counted(r.Calls.Spent, "call", "calls") + " spent"
 	if r.Calls.Limit > 0 {
-		text += fmt.Sprintf(" of at most %d", r.Calls.Limit)
+		text += fmt.Sprintf(" (limit: %d)", r.Calls.Limit)
 	}
 	return text
 }

@@ -57,7 +57,7 @@ func TestResponseIsStoredOnce(t *testing.T) {
 	}
 	tools.answers.put(s)
 	for text, arguments := range map[string]arguments{
-		"followers: from number 100,": {texts: map[string]string{"handle": s.handle}, numbers: map[string]int64{"offset": 100}},
+		"followers: starting at row 100,": {texts: map[string]string{"handle": s.handle}, numbers: map[string]int64{"offset": 100}},
 		"returned 2 of 2 results":     {texts: map[string]string{"handle": s.handle, "jq": ".users|length"}},
 	} {
 		var r reply

@@ -71,10 +71,10 @@ func (s *Server) protocolServer(names []string) *sdk.Server {
 var (
 	featureParameter    = parameter{name: "feature", kind: kindText, pattern: "^[a-z0-9-]+$", required: true, about: "ID from find_features, such as followers."}
 	fieldsParameter     = parameter{name: "fields", kind: kindTexts, about: "Names of the row's fields, or unread: values that fit no field."}
-	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Maximum length of the reply. Default: 4000."}
+	tokensParameter     = parameter{name: "max_tokens", kind: kindNumber, least: fewestTokens, most: mostTokens, about: "Maximum length of the result. Default: 4000."}
 	pagesParameter      = parameter{name: "pages", kind: kindNumber, least: 1, most: maxPages, about: "How many pages of a list to fetch, each a paid call. Default: 1."}
 	afterParameter      = parameter{name: "after", kind: kindText, pattern: "^h-[0-9a-z]{16}$", about: "Handle of a stored list: fetches its next page. Replaces inputs."}
-	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor from a reply, with the same inputs, if its handle is gone."}
+	cursorParameter     = parameter{name: "cursor", kind: kindText, pattern: `^[a-z_]+=\S+$`, about: "Cursor from a result, with the same inputs, if its handle is gone."}
 	limitParameter      = parameter{name: "limit", kind: kindNumber, least: 1, most: maxRows, about: "Maximum rows to show."}
 	listParameter       = parameter{name: "inputs", kind: kindTexts, required: true, about: "One input per string; tabs separate its values."}
 	leaveParameter      = parameter{name: "leave_out", kind: kindFlag, about: "Leaves out invalid and duplicate inputs."}

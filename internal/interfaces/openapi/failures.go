@@ -27,7 +27,7 @@ func status(code problem.Code) string {
 var failures = []failure{
 	{"Invalid", problem.Invalid, "A parameter is missing, blank or unknown. No call is made."},
 	{"Unauthorized", problem.NoKey, "The access key is missing or refused."},
-	{"Refused", problem.Refused, "The caller may not send this request."},
+	{"Refused", problem.Refused, "The caller is not allowed to send this request."},
 	{"NotFound", problem.NotFound, "There is no such account, post or place."},
 	{"TooMany", problem.TooMany, "Rate limit or monthly quota exceeded."},
 	{"BadAnswer", problem.BadAnswer, "The provider cannot be reached, or its response cannot be forwarded."},

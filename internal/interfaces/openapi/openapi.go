@@ -37,7 +37,7 @@ func Document(ctx context.Context, c Config) ([]byte, error) {
 		Info: &openapi3.Info{
 			Title: "Viewfinder", Version: c.Version,
 			Description: "Calls to a photo and video network’s data API. IDs and cursors may exceed 2^53: read them as " +
-				"text, and send cursors back unchanged. Responses vary: any member may be missing or null, and there " +
+				"text, and send cursors back unchanged. Responses vary: any field may be missing or null, and there " +
 				"may be others. Collections make the calls for lists of inputs; their schemas are exact, and their errors are " +
 				"problem documents (RFC 9457).",
 			Contact: &openapi3.Contact{Name: "Viewfinder"},
@@ -190,7 +190,7 @@ func parameter(p catalog.Param, features []catalog.Feature, example string) *ope
 		schema.Default = count
 		described.Description = "Maximum number of rows on a page."
 	default:
-		described.Description = "Where the next page begins. Send the value that the previous page has under this name, unchanged. Omit it for the first page."
+		described.Description = "Where the next page begins. Send the value with this name from the previous page, unchanged. Omit it for the first page."
 		if p.Extension {
 			described.Description += " It is not in the provider’s own list of calls."
 		}

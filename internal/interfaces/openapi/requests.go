@@ -49,7 +49,7 @@ func catalogRequest(t types) *openapi3.Operation {
 		name, about string
 		of          reflect.Type
 	}{
-		{"features", "Features, with their inputs and texts.", reflect.TypeFor[[]catalog.Feature]()},
+		{"features", "Features, with their inputs and display text.", reflect.TypeFor[[]catalog.Feature]()},
 		{"calls", "The provider's calls, with their parameters.", reflect.TypeFor[[]catalog.Call]()},
 		{"schemas", "Where rows and their fields are in responses.", reflect.TypeFor[[]catalog.Schema]()},
 	} {

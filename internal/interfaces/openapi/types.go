@@ -126,7 +126,7 @@ func (t types) member(of reflect.Type, field reflect.StructField, name string) *
 func cellSchema() *openapi3.SchemaRef {
 	rows := &openapi3.Schema{Type: &openapi3.Types{openapi3.TypeArray}, Items: openapi3.NewObjectSchema().WithAnyAdditionalProperties().NewRef()}
 	return (&openapi3.Schema{
-		Description: "Text, including numbers and times with every digit; true or false; nested rows; or null.",
+		Description: "Text, including numbers and times with all digits; true or false; nested rows; or null.",
 		AnyOf: openapi3.SchemaRefs{
 			(&openapi3.Schema{Type: &openapi3.Types{openapi3.TypeString, openapi3.TypeNull}}).NewRef(), openapi3.NewBoolSchema().NewRef(), rows.NewRef(),
 		},

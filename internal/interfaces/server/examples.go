@@ -28,14 +28,14 @@ const exampleRows = 12
 func (s *Server) example(r *http.Request) (variant, error) {
 	feature, ok := catalog.FeatureByID(strings.TrimPrefix(r.URL.Path, examplesPath))
 	if !ok || feature.Route == "" {
-		return variant{}, problem.New(problem.NotFound, "There is no example of this feature; /api/catalog lists the features by id.")
+		return variant{}, problem.New(problem.NotFound, "There is no example for this feature; /api/catalog lists the features by id.")
 	}
 	document, err := s.daily.at(r, func(ctx context.Context) ([]byte, error) {
 		example, err := examples.Of(ctx, s.Sandbox, feature, exampleRows)
 		return example.Body, err
 	})
 	if err != nil {
-		return variant{}, fmt.Errorf("answer the example of %s: %w", feature.ID, err)
+		return variant{}, fmt.Errorf("get the example for %s: %w", feature.ID, err)
 	}
 	return document, nil
 }

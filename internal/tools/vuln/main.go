@@ -68,10 +68,10 @@ func (s scan) run(ctx context.Context) error {
 	err := s.reach(ctx)
 	switch {
 	case err != nil && !s.optional:
-		return fmt.Errorf("the given vulnerability database cannot be read: %w; check VULN_DB", err)
+		return fmt.Errorf("the vulnerability database in VULN_DB cannot be read: %w", err)
 	case err != nil:
 		fmt.Fprintf(s.out, "govulncheck: not checked, since the vulnerability database cannot be reached: %v\n"+
-			"govulncheck: run \"make vuln\" where %s can be reached, or give a copy: make vuln VULN_DB=file:///folder\n",
+			"govulncheck: run \"make vuln\" where %s can be reached, or use a copy: make vuln VULN_DB=file:///folder\n",
 			err, defaultDB)
 		return nil
 	}
@@ -84,7 +84,7 @@ func (s scan) run(ctx context.Context) error {
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
-		return fmt.Errorf("the scan did not end in time: %w", context.Cause(ctx))
+		return fmt.Errorf("the scan did not finish in time: %w", context.Cause(ctx))
 	case errors.As(err, &exit) && exit.ExitCode() == found:
 		return errors.New("the code calls known vulnerabilities; update the modules in the report")
 	case err != nil:
@@ -115,7 +115,7 @@ func (s scan) reach(ctx context.Context) error {
 	}
 	_ = response.Body.Close()
 	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s answers %s", db.Redacted(), response.Status)
+		return fmt.Errorf("%s responded with %s", db.Redacted(), response.Status)
 	}
 	return nil
 }

@@ -35,10 +35,10 @@ func All() Families {
 			{Description: "user_id alone, as a number", Fields: []string{"user_id"}, Style: textIDs},
 		}},
 		{"profile", []Shape{
-			{Description: "at the top level, counts in edge_followed_by and its like"},
-			{Description: "under user, counts in follower_count and its like, is_business", RowsPath: "user", Names: rows.AppNames},
-			{Description: "under data.user, counts in edge_followed_by and its like", RowsPath: "data.user"},
-			{Description: "under graphql.user, counts in edge_followed_by and its like", RowsPath: "graphql.user"},
+			{Description: "at the top level, counts in edge_followed_by and similar fields"},
+			{Description: "under user, counts in follower_count and similar fields, is_business", RowsPath: "user", Names: rows.AppNames},
+			{Description: "under data.user, counts in edge_followed_by and similar fields", RowsPath: "data.user"},
+			{Description: "under graphql.user, counts in edge_followed_by and similar fields", RowsPath: "graphql.user"},
 			{Description: "under user, business only as an account_type", RowsPath: "user", Names: rows.TypeNames},
 		}},
 		{"accounts", []Shape{
