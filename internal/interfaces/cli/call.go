@@ -27,12 +27,14 @@ const callHelp = `Call a feature and write its response.
 Values are names, IDs, links, or anything else that the feature's page accepts in its fields.
 If the call needs an ID and you pass a name, one more call looks up the ID. Features with
 several inputs take their values in order. -i FILE reads one input per line, with its values
-separated by tabs, semicolons or commas; in a .csv file, the columns are found by common names,
-such as username. - alone is short for -i -. If an input fails, the error is reported and the others continue.
+separated by tabs, semicolons or commas; in a .csv file, columns are found by common names, such
+as username. - alone is short for -i -. If an input fails, the error is reported and the others
+continue.
 
 Formats: json writes each response as received; with --all, -i or several inputs it writes an
-array of responses. table is for people to read. jsonl, csv, xlsx and parquet write one line per row,
-with an "input" column if there may be several inputs. jsonl and csv are written page by page.
+array of responses. table is for people to read. jsonl, csv, xlsx and parquet write one line
+per row, with an "input" column if there may be several inputs. jsonl and csv are written page
+by page.
 
 --columns username,followers writes these columns, in this order. --fields all writes every
 value in the response, not just the usual columns. --dates writes times as dates. In a pipe,

@@ -36,8 +36,8 @@ inputs, repeat it for each, in order or as input=column. The other columns are c
 output. Without --column, the column of a .csv or .tsv file is found by a common name, such as
 username.
 
---columns username,followers writes these columns, in this order; --fields all adds a
-column for each remaining value; --dates writes times as dates.
+--columns username,followers writes these columns, in this order; --fields all adds a column
+for each remaining value; --dates writes times as dates.
 
 Pages are stored as they arrive, in the data folder or in --database. If the command is
 stopped or killed, or the network fails, run it again with the same feature, list, columns

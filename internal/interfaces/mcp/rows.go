@@ -78,7 +78,7 @@ func (t rowTable) misfitsOf(rows int) int {
 func (t rowText) notes() string {
 	text := ""
 	if t.misfits > 0 {
-		text += fmt.Sprintf(`; %d %s not fit their column (read_rows with fields ["unread"] shows them)`, t.misfits, plural(t.misfits, "value does", "values do"))
+		text += fmt.Sprintf(`; %d %s (see read_rows with fields ["unread"])`, t.misfits, plural(t.misfits, "value does not fit its column", "values do not fit their columns"))
 	}
 	if len(t.empty) > 0 {
 		text += "; no row here has a value for " + strings.Join(t.empty, ", ")

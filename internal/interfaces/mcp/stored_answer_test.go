@@ -58,7 +58,7 @@ func TestResponseIsStoredOnce(t *testing.T) {
 	tools.answers.put(s)
 	for text, arguments := range map[string]arguments{
 		"followers: starting at row 100,": {texts: map[string]string{"handle": s.handle}, numbers: map[string]int64{"offset": 100}},
-		"returned 2 of 2 results":     {texts: map[string]string{"handle": s.handle, "jq": ".users|length"}},
+		"returned 2 of 2 results":         {texts: map[string]string{"handle": s.handle, "jq": ".users|length"}},
 	} {
 		var r reply
 		made := madeBy(func() { r, err = tools.readRows(t.Context(), by, arguments) })
@@ -189,11 +189,11 @@ func TestValuesNotFittingColumn(t *testing.T) {
 	id := between(c.want("start_collection", json.RawMessage(`{"feature":"followers","inputs":["1"],"max_calls":2}`)), "Collection ", " started")
 	c.want("collection_state", map[string]any{"collection": id, "wait": maxWait})
 	handle := between(text, "Handle: ", " ")
-	const note = `not fit their column, which read_rows with fields ["unread"] shows`
+	const note = ` (see read_rows with fields ["unread"])`
 	for _, w := range []struct{ text, want string }{
-		{text, "; 2 values do " + note},
-		{c.want("read_rows", map[string]any{"handle": handle, "limit": 1, "fields": []string{"follower_count"}}), "; 1 value does " + note},
-		{c.want("read_rows", map[string]any{"handle": id, "fields": []string{"username", "follower_count"}}), "; 2 values do " + note},
+		{text, "; 2 values do not fit their columns" + note},
+		{c.want("read_rows", map[string]any{"handle": handle, "limit": 1, "fields": []string{"follower_count"}}), "; 1 value does not fit its column" + note},
+		{c.want("read_rows", map[string]any{"handle": id, "fields": []string{"username", "follower_count"}}), "; 2 values do not fit their columns" + note},
 		{c.want("read_rows", map[string]any{"handle": handle, "fields": []string{"id", "unread"}}), `["1","{\"follower_count\":\"1.2K\"}"]`},
 		{c.want("read_rows", map[string]any{"handle": id, "fields": []string{"unread", "id"}}), `["{\"username\":{\"x\":1.00}}","2"]`},
 	} {
