@@ -29,7 +29,7 @@ async function boxes(main: Locator): Promise<readonly unknown[]> {
 
 test("a clip plays only on request", async ({ page }) => {
 	const main = await fetched(page, "/try-user-stories?username=natgeo");
-	const clip = main.getByLabel(/^Story 1, clip of @natgeo$/);
+	const clip = main.getByLabel(/^Story 1, clip by @natgeo$/);
 	await expect(clip).toHaveJSProperty("paused", true);
 	await clip.evaluate((each: HTMLVideoElement) => {
 		each.muted = true;
@@ -47,7 +47,7 @@ test("stepping through stories by keyboard moves nothing but the story", async (
 	const before = await boxes(main);
 	await page.keyboard.press("ArrowRight");
 	await expect(strip.getByRole("option", { selected: true })).toHaveAccessibleName(/^Story 2/);
-	const picture = main.getByRole("img", { name: /^Story 2, picture of @natgeo$/ });
+	const picture = main.getByRole("img", { name: /^Story 2, picture by @natgeo$/ });
 	await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1080);
 	expect(await boxes(main)).toEqual(before);
 	await page.keyboard.press("End");
@@ -84,7 +84,7 @@ test("every shape of the response shows the same stories", async ({ page }) => {
 	await page.goto("/try-stories-hd?username=natgeo");
 	await inEveryShape(page, "stories-hd", async () => {
 		const main = result(page);
-		await expect(main.getByLabel("Story 1, clip of @natgeo", { exact: true })).toBeVisible();
+		await expect(main.getByLabel("Story 1, clip by @natgeo", { exact: true })).toBeVisible();
 		await expect(main.getByRole("heading", { name: "@natgeo" })).toBeVisible();
 		await expect(main.getByText(/^Expires in \d+ hours$/)).toBeVisible();
 		await expect(main.getByRole("listbox").getByRole("option")).toHaveCount(4);
@@ -112,7 +112,7 @@ test("an HD story opens by its ID from the story itself", async ({ page }) => {
 	const main = page.getByRole("main");
 	await expect(main.getByRole("heading", { level: 1 })).toHaveText("Get HD Stories by ID");
 	await runButton(page).click();
-	await expect(main.getByLabel("Story 1, clip of @natgeo", { exact: true })).toBeVisible();
+	await expect(main.getByLabel("Story 1, clip by @natgeo", { exact: true })).toBeVisible();
 	await expect(main.getByRole("link", { name: /^Download HD clip/ })).toBeVisible();
 	await expect(main.getByRole("listbox")).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ function facts(collection: Collection, entry: LedgerEntry, limits: RunLimits): r
 	const { number, line, accountId, root, parent, columns = [], status, message, calls, pages, rows } = entry;
 	const all: readonly (readonly [string, string | undefined | false])[] = [
 		["Outcome", entryOutcomeName(entry, limits)],
-		["Reason", reasonText(entry, limits)],
+		["Details", reasonText(entry, limits)],
 		["Message", message],
 		["Status", status ? String(status) : undefined],
 		["Rows", formatCount(rows.unique)],

@@ -55,13 +55,13 @@ function definitionOf(name: string): Element | null {
 
 test("a clip is on the stage in its largest size and does not autoplay", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip, picture] });
-	const video = screen.getByLabelText("Story 1, clip of @natgeo");
+	const video = screen.getByLabelText("Story 1, clip by @natgeo");
 	expect(video).toHaveAttribute("src", media(`hd.mp4${live}`));
 	expect(video).toHaveAttribute("poster", media(`p.jpg${live}`));
 	expect(video).toHaveAttribute("preload", "none");
 	expect(video).not.toHaveAttribute("autoplay");
 	expect(video).not.toHaveAttribute("controls");
-	await userEvent.click(screen.getByRole("button", { name: "Play Story 1, clip of @natgeo" }));
+	await userEvent.click(screen.getByRole("button", { name: "Play Story 1, clip by @natgeo" }));
 	expect(video).toHaveAttribute("controls");
 	expect(screen.getByText("Story 1 of 2")).toBeInTheDocument();
 });
@@ -131,7 +131,7 @@ test("a single HD story with two links uses the same viewer, without a link to i
 		video: "https://media.test/v.mp4",
 		image: "https://media.test/p.jpg",
 	});
-	expect(screen.getByLabelText("Story 1, clip of an account")).toHaveAttribute("src", media("v.mp4"));
+	expect(screen.getByLabelText("Story 1, clip by an account")).toHaveAttribute("src", media("v.mp4"));
 	expect(about().getByRole("link", { name: "Download HD clip" })).toBeInTheDocument();
 	expect(about().getByText("This response contains only the story’s links.")).toBeInTheDocument();
 	expect(screen.queryByRole("link", { name: /HD of/ })).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ export function StoriesView({ feature, page, list, query }: ViewProps) {
 					<StoryStage
 						key={index}
 						row={row}
-						name={`${thumbnailText(row, index)} of ${ownerText(row) ?? "an account"}`}
+						name={`${thumbnailText(row, index)} by ${ownerText(row) ?? "an account"}`}
 						isExpired={expiry?.state === "expired"}
 						now={now}
 					/>

@@ -18,7 +18,7 @@ test("keys move between stories and stop at the ends", async () => {
 	const strip = screen.getByRole("listbox", { name: "Stories" });
 	strip.focus();
 	await person.keyboard("{ArrowRight}");
-	expect(screen.getByRole("img", { name: "Story 2, picture of @natgeo" })).toBeInTheDocument();
+	expect(screen.getByRole("img", { name: "Story 2, picture by @natgeo" })).toBeInTheDocument();
 	expect(await within(strip).findByRole("option", { selected: true })).toHaveAccessibleName(
 		"Story 2, picture",
 	);
@@ -43,7 +43,7 @@ test("buttons and thumbnails move between stories, and a button at an end keeps 
 	expect(next).toHaveFocus();
 	expect(next).toHaveAttribute("aria-disabled", "true");
 	await person.click(await screen.findByRole("option", { name: "Story 1, clip" }));
-	expect(screen.getByLabelText("Story 1, clip of @natgeo")).toBeInTheDocument();
+	expect(screen.getByLabelText("Story 1, clip by @natgeo")).toBeInTheDocument();
 });
 
 test("a horizontal swipe moves to the next story; a vertical one does nothing", async () => {
@@ -64,7 +64,7 @@ test("a horizontal swipe moves to the next story; a vertical one does nothing", 
 test("a clip handles its own keys", async () => {
 	const person = userEvent.setup();
 	await showView(StoriesView, "user-stories", { items: [clip, picture] });
-	const player = screen.getByLabelText("Story 1, clip of @natgeo");
+	const player = screen.getByLabelText("Story 1, clip by @natgeo");
 	player.tabIndex = 0;
 	player.focus();
 	await person.keyboard("{ArrowRight}");
