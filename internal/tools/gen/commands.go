@@ -57,7 +57,7 @@ func guideCommands() []byte {
 			writeCodes(&b, c.ExitCodes)
 		}
 	}
-	b.WriteString("\n## Exit codes of all other commands\n\n| Exit code | Meaning |\n|---|---|\n")
+	b.WriteString("\n## Exit codes for all other commands\n\n| Exit code | Meaning |\n|---|---|\n")
 	writeCodes(&b, usualCodes)
 	return b.Bytes()
 }

@@ -7,7 +7,7 @@ test.each([
 	["rapidapi", "/docs/provider#connect-it"],
 	["VIEWFINDER_CORS_ORIGIN", "/docs/commands#viewfinder-serve"],
 	["swagger", "/docs/openapi#call-from-swagger-ui"],
-	["exit codes", "/docs/commands#exit-codes-of-all-other-commands"],
+	["exit codes", "/docs/commands#exit-codes-for-all-other-commands"],
 	["parquet", "/docs/pages#save-files"],
 	["where is my key stored", "/docs/provider#your-access-key"],
 	["how do I run it for my team", "/docs/team#start-it"],
