@@ -46,8 +46,8 @@ test.each([
 });
 
 test.each([
-	["a picture", "## S\n\n![a](b.png)", /no image/],
-	["a rule", "## S\n\n---", /no hr/],
+	["a picture", "## S\n\n![a](b.png)", /unsupported image/],
+	["a rule", "## S\n\n---", /unsupported hr/],
 	["text before the first section", "More.", /begin a section/],
 	["two headings with the same name", "## S\n\n## S", /two headings/],
 ])("%s stops the build", (_, body, reason) => {
