@@ -103,7 +103,7 @@ func listOf(t testing.TB, e Export, bodies ...string) *List {
 	return list
 }
 
-func TestPagesVectors(t *testing.T) {
+func TestPageVectors(t *testing.T) {
 	type pages struct {
 		csvVector
 		Name   string

@@ -78,9 +78,9 @@ func TestRoutes(t *testing.T) {
 	}
 }
 
-// TestTwoAreComingSoon verifies that exactly two features have no page, and that each names a
+// TestTwoFeaturesAreComingSoon verifies that exactly two features have no page, and that each names a
 // working feature instead.
-func TestTwoAreComingSoon(t *testing.T) {
+func TestTwoFeaturesAreComingSoon(t *testing.T) {
 	var got []string
 	for _, f := range Features() {
 		if f.Route != "" {

@@ -179,9 +179,9 @@ func (p *limitedProvider) Attempt(context.Context, string, catalog.Call, map[str
 	return gateway.Answer{Status: http.StatusTooManyRequests, Header: header, Body: []byte(`{"message":"Too many requests"}`), Requests: 1}, nil
 }
 
-// TestLongLimitIsWaitedFor verifies that the whole wait is observed, because a provider that is
+// TestLongRateLimitIsObserved verifies that the whole wait is observed, because a provider that is
 // called too early may lock the key.
-func TestLongLimitIsWaitedFor(t *testing.T) {
+func TestLongRateLimitIsObserved(t *testing.T) {
 	now := time.Date(2026, time.November, 23, 12, 0, 0, 0, time.UTC)
 	for retryAfter, want := range map[string]time.Duration{"99999999999999999999": time.Hour, "0.01": time.Second} {
 		limited := &limitedProvider{retryAfter: retryAfter}

@@ -146,7 +146,7 @@ func TestCacheHeadersReportCacheUse(t *testing.T) {
 	s.wantBody(t, "after no-store alone", cached2, s.get(t, userIDTarget))
 }
 
-func TestOnlyWholeSuccessesAreStored(t *testing.T) {
+func TestOnlyCompleteSuccessesAreStored(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		answer http.HandlerFunc

@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// TestChildEndsWithItsCaller verifies that a child ends when its caller disconnects. Endless
+// TestChildEndsWithCaller verifies that a child ends when its caller disconnects. Endless
 // programs use both slots, and a slot is free only after its child has exited.
-func TestChildEndsWithItsCaller(t *testing.T) {
+func TestChildEndsWithCaller(t *testing.T) {
 	limits := generousLimits()
 	url := startServer(t, limits)
 	ctx, leave := context.WithCancel(t.Context())

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-func TestTooLargeRequestsFail(t *testing.T) {
+func TestOversizedRequestsFail(t *testing.T) {
 	limits := generousLimits()
 	limits.Results, limits.Answer = 1<<20, 2<<20
 	url := startServer(t, limits)

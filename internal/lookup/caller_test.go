@@ -54,8 +54,8 @@ const (
 
 var userID, _ = catalog.CallByName(catalog.CallUserID)
 
-// TestTries tests which failures are retried, after which waits, and which end the call.
-func TestTries(t *testing.T) {
+// TestRetriedFailures tests which failures are retried, after which waits, and which end the call.
+func TestRetriedFailures(t *testing.T) {
 	good := reply(200, `{"status":"ok","id":"1"}`)
 	cut := &gateway.AttemptError{Fault: gateway.FaultCut, Cause: errors.New("cut")}
 	lost := &gateway.AttemptError{Fault: gateway.FaultConnection, Cause: errors.New("lost")}

@@ -300,9 +300,9 @@ func TestRateLimitReportsWhenToRetry(t *testing.T) {
 	}
 }
 
-// TestTimeLimitIsCallers verifies that the error for a timeout set by the user does not suggest
+// TestTimeLimitBelongsToCaller verifies that the error for a timeout set by the user does not suggest
 // restarting a server.
-func TestTimeLimitIsCallers(t *testing.T) {
+func TestTimeLimitBelongsToCaller(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
 	defer srv.Close()
 	code, _, stderr := callFollowers(t.Context(), srv.URL, "--timeout", "50ms")

@@ -46,7 +46,7 @@ func download(ctx context.Context, h *Handler, w http.ResponseWriter) error {
 	return err
 }
 
-func TestSlowReaderDelaysNoOther(t *testing.T) {
+func TestSlowReaderDelaysNoOthers(t *testing.T) {
 	h := New(Config{Engine: &engine{}})
 	goesOn := make(chan struct{})
 	ended := make(chan error)
