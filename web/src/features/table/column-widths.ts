@@ -47,8 +47,8 @@ const pinnedOnPhone = { min: 150, max: 190 };
 /** The room between a column's end and the edge of the screen, in pixels. With less, its values look cut off. */
 const edgeRoom = 24;
 
-/** The most that a column is narrowed to leave that room, in pixels. */
-const maxNarrowing = 8;
+/** The most that a column is narrowed or widened because of the edge of the screen, in pixels. */
+const maxMove = 10;
 
 /** The column with truncated text shrinks to make room for others, down to this width in pixels. */
 const minStretched = 180;
@@ -78,10 +78,11 @@ export function useColumnWidths(
 		if (index === stretched) return Math.min(width, minStretched);
 		return width;
 	});
-	const screen = useState(screenWidth)[0];
-	if (isWide) moveFromEdge(widths, screen - rank);
-	else fitToPhone(widths, screen - rank, columns[2]?.field.type);
 	const { gutter, end } = isWide ? paddings.wide : paddings.narrow;
+	const mainWidth = useState(measureMain)[0];
+	const room = mainWidth + 2 * gutter - rank;
+	if (!isWide) fitToPhone(widths, room, columns[2]?.field.type);
+	moveFromEdge(widths, room, measured);
 	const last = widths.pop();
 	if (last !== undefined) widths.push(last + gutter - end);
 	return {
@@ -95,8 +96,8 @@ export function useColumnWidths(
 	};
 }
 
-/** The width of the page's content when the table appears, in pixels. Later widths would move the columns. */
-function screenWidth(): number {
+/** The width between the page's gutters when the table appears, in pixels. Later widths would move the columns. */
+function measureMain(): number {
 	return document.querySelector("main")?.clientWidth || window.innerWidth;
 }
 
@@ -108,16 +109,26 @@ function fitToPhone(widths: number[], room: number, third: FieldType | undefined
 	widths[0] = Math.min(firstWidth, Math.max(min, Math.min(max, fit)));
 }
 
-/** Narrows the columns a little if one of them would end just at the edge of the screen. */
-function moveFromEdge(widths: number[], room: number): void {
+/** Moves the column at the edge of the screen if it ends just there, or if the edge would cut its digits. */
+function moveFromEdge(widths: number[], room: number, measured: readonly ColumnWidth[]): void {
 	let end = 0;
-	const last = widths.findIndex((width) => {
+	const atEdge = widths.findIndex((width) => {
 		end += width;
-		return Math.abs(end - room) < edgeRoom;
+		return end > room - edgeRoom;
 	});
-	const less = (end - room + edgeRoom) / (last + 1);
-	if (last < 0 || last === widths.length - 1 || less > maxNarrowing) return;
-	for (let index = 0; index <= last; index++) widths[index] = Math.floor((widths[index] ?? 0) - less);
+	if (end < room + edgeRoom) {
+		if (atEdge < widths.length - 1) widen(widths, atEdge + 1, room - edgeRoom - end);
+		return;
+	}
+	const cut = room - (end - (widths[atEdge] ?? 0)) - (measured[atEdge]?.blank ?? 0);
+	if (cut > 0) widen(widths, atEdge, cut);
+}
+
+/** Widens the first columns, or narrows them if the amount is negative, unless that would be too visible. */
+function widen(widths: number[], columns: number, amount: number): void {
+	const each = Math.ceil(Math.abs(amount) / columns) * Math.sign(amount);
+	if (Math.abs(each) > maxMove) return;
+	for (let index = 0; index < columns; index++) widths[index] = (widths[index] ?? 0) + each;
 }
 
 /** The length of the longest ID or code seen so far, in characters, by field. */
@@ -175,6 +186,8 @@ type ColumnWidth = {
 	readonly width: number;
 	/** By how much the longest text exceeds the width. */
 	readonly cut: number;
+	/** The empty space before the longest number; infinite for other types, whose values start at the left. */
+	readonly blank: number;
 };
 
 /** The width of a column based on its heading and the first rows. More rows do not change it. */
@@ -184,7 +197,7 @@ function columnWidth(
 	isWide: boolean,
 	minLength = 0,
 ): ColumnWidth {
-	if (field.type === "picture") return { width: maxWidths.picture, cut: 0 };
+	if (field.type === "picture") return { width: maxWidths.picture, cut: 0, blank: Number.POSITIVE_INFINITY };
 	const padding = isWide ? paddings.wide : paddings.narrow;
 	const textLines = isWide ? 1 : 2;
 	const longest = Math.max(minLength, ...rows.map((row) => columnText(field, row).length));
@@ -201,7 +214,9 @@ function columnWidth(
 	const minHead = Math.max(head, (name?.length ?? 0) * characterWidths.name) + padding.head;
 	const minWidth = Math.max(minHead, minWidths[field.type] ?? 0);
 	const width = Math.ceil(Math.max(minWidth, Math.min(cells, maxWidth)));
-	return { width, cut: field.type === "text" ? Math.max(0, cells - width) : 0 };
+	const blank =
+		field.type === "number" ? width - (cells - padding.cell) - padding.end : Number.POSITIVE_INFINITY;
+	return { width, cut: field.type === "text" ? Math.max(0, cells - width) : 0, blank };
 }
 
 /** The width of the row numbers for that many rows, including the gutter, in pixels. */
