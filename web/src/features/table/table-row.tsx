@@ -1,6 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { memo } from "react";
 import type { Row } from "@/answers/rows";
+import { BreakableText } from "@/components/breakable-text";
 import { NewTabLink } from "@/components/new-tab-link";
 import { emptyText, hasVisibleText } from "@/features/rows/cells";
 import { pictureFor } from "@/features/rows/media-sizes";
@@ -145,7 +146,8 @@ function TableCell({
 	const Tag = isTitle ? "th" : "td";
 	const text = row ? columnText(field, row) : emptyText;
 	const isQuiet = text === emptyText || row?.[field.name] === false || !hasVisibleText(text);
-	const content = row && <CellContent column={column} row={row} now={now} />;
+	const isWrapped = textLines > 1 && !isCodeField(field);
+	const content = row && <CellContent column={column} row={row} isWrapped={isWrapped} now={now} />;
 	return (
 		<Tag
 			id={id}
@@ -168,9 +170,7 @@ function TableCell({
 			{picture && row ? (
 				<span className="flex items-center gap-2.5">
 					<RowPicture row={row} name={picture} now={now} />
-					<span className={cx("min-w-0", textLines > 1 && !isCodeField(field) ? wrappedClass : "truncate")}>
-						{content}
-					</span>
+					<span className={cx("min-w-0", isWrapped ? wrappedClass : "truncate")}>{content}</span>
 				</span>
 			) : field.type === "text" && textLines > 1 ? (
 				<span className={wrappedClass}>{content}</span>
@@ -200,7 +200,12 @@ function RowPicture({ row, name, now }: { readonly row: Row; readonly name: stri
 /** The side of a thumbnail in device pixels on a high-density screen. */
 const cellThumbnail = 72;
 
-function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "column" | "now"> & { row: Row }) {
+type CellContentProps = Pick<TableCellProps, "column" | "now"> & {
+	readonly row: Row;
+	readonly isWrapped: boolean;
+};
+
+function CellContent({ column: { field, isTitle }, row, isWrapped, now }: CellContentProps) {
 	const cell = row[field.name] ?? null;
 	if (typeof cell === "boolean") return <Flag isOn={cell} />;
 	const text = columnText(field, row);
@@ -210,7 +215,7 @@ function CellContent({ column: { field }, row, now }: Pick<TableCellProps, "colu
 	}
 	if (!hasVisibleText(text)) return "blank";
 	const href = cellTarget(field, cell);
-	if (!href) return text;
+	if (!href) return isTitle && isWrapped ? <BreakableText text={text} at={/(?<=[._])/} /> : text;
 	return (
 		<NewTabLink href={href} tabIndex={-1} className="text-accent lone-link">
 			{text}
