@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"viewfinder/pause"
+	"viewfinder/sandbox/internal/network"
 	"viewfinder/sandbox/internal/ordered"
 )
 
@@ -115,6 +116,25 @@ func alter(change func(r *request, a *answer)) fault {
 				change(r, &a)
 			}
 			return a, err
+		}
+	}
+}
+
+// omitRows omits 1% to 5% of the rows. Each call of a key omits other rows.
+func omitRows(r *request, a *answer) {
+	if a.list == nil {
+		return
+	}
+	used, _ := r.sandbox.used.GetIfPresent(r.key)
+	seed := network.SeedOf(r.identifier.Value).Nth(used)
+	share, rows := seed.Between(1, 5), a.rows
+	a.rows = func(yield func(any) bool) {
+		k := 0
+		for row := range rows {
+			k++
+			if !seed.Nth(k).In100(share) && !yield(row) {
+				return
+			}
 		}
 	}
 }

@@ -56,6 +56,10 @@ func accountIdentifiers() []TestIdentifier {
 		{Value: "empty.account", id: 900100004, Feature: "posts-by-username", traits: network.Traits{Empty: true}, Shows: "no posts, no followers, no stories: every list is empty"},
 		{Value: "odd.words", id: 900100005, Feature: "posts-by-username", traits: network.Traits{Odd: true}, Shows: "text that looks like formulas, quotes, line breaks, right-to-left and invisible characters"},
 		{Value: "expired.pictures", id: 900100006, Feature: "posts-by-username", traits: network.Traits{Expired: true}, Shows: "expired links to pictures and clips"},
+		{Value: "new.followers", id: 900100051, Feature: "followers", traits: network.Traits{Turnover: true}, Shows: "followers come and go every day; the profile counts them"},
+		{Value: "growing.account", id: 900100052, traits: network.Traits{Growing: true}, Shows: "passes 10,000 followers every week"},
+		{Value: "private.sometimes", id: 900100053, Feature: "followers", traits: network.Traits{Phased: true}, Shows: "a private account on every fourth day"},
+		{Value: "renamed.weekly", id: 900100054, traits: network.Traits{Renamed: "weekly.renamed"}, Shows: "named weekly.renamed in every second week, with the same ID; the unused name is not found"},
 	}
 }
 
@@ -77,6 +81,7 @@ func faultIdentifiers() []TestIdentifier {
 		{Value: "second.page", id: 900100031, Feature: "followers", fault: onLaterPages(failWith(unreachable())), Shows: "the first page succeeds; every later page is a 502"},
 		{Value: "quota.ends", id: 900100433, Feature: "followers", fault: onLaterPages(failWith(quotaSpent())), Shows: "the first page succeeds; then the monthly quota is used up"},
 		{Value: "stuck.cursor", id: 900100032, Feature: "followers", fault: stuckCursor, Shows: "a list whose cursor never changes: every page is the first page"},
+		{Value: "missing.rows", id: 900100055, Feature: "followers", fault: alter(omitRows), Shows: "each load of a list omits 1% to 5% of its rows at random"},
 		{Value: "exact.digits", id: 270071992547409931, Feature: "posts-by-username", fault: alter(exactDigits), Shows: "19-digit IDs, 1.00, -0, 1E400, a duplicate key, half a surrogate pair: an exact reader changes none of them"},
 		{Value: "huge.answer", id: 900100020, Feature: "followers", fault: huge(20 * mega), traits: network.Traits{Huge: true}, Shows: "a response of 20 MB"},
 		{Value: "huge.100mb", id: 900100100, Feature: "followers", fault: huge(100 * mega), traits: network.Traits{Huge: true}, Shows: "a response of 100 MB"},

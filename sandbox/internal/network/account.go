@@ -1,6 +1,9 @@
 package network
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Account is an account of the network.
 type Account struct {
@@ -22,6 +25,11 @@ type Traits struct {
 	Empty   bool // no posts, no followers
 	Huge    bool // enough of everything for a huge response
 	Locked  bool // private
+
+	Turnover bool   // followers come and go each day
+	Renamed  string // the username in every second week
+	Phased   bool   // private every fourth day
+	Growing  bool   // reaches a milestone of followers each week
 }
 
 // AccountByName finds an account by name, ignoring case.
@@ -30,7 +38,9 @@ func (n *Network) AccountByName(name string) (Account, bool) {
 	if !ValidName(name) {
 		return Account{}, false
 	}
-	return n.account(n.idOf(name), name), true
+	first := cmp.Or(n.firstNames[name], name)
+	a := n.account(n.idOf(first), first)
+	return a, a.Name == name
 }
 
 // AccountByID finds an account by its ID.
@@ -129,4 +139,5 @@ func (n *Network) applyTraits(a *Account) {
 	case traits.Odd:
 		a.FullName, a.Bio = n.oddName(a.seed), n.oddText(a.seed)
 	}
+	n.applyDay(a)
 }

@@ -16,11 +16,12 @@ const maxLongNames = 1 << 16
 
 // Network is the synthetic network on one day.
 type Network struct {
-	Day       int64 // the day's first second
-	fixed     fixedIDs
-	traits    map[string]Traits
-	words     *words
-	longNames *otter.Cache[uint64, string] // by ID, while the sandbox runs
+	Day        int64 // the day's first second
+	fixed      fixedIDs
+	traits     map[string]Traits
+	firstNames map[string]string // by later username
+	words      *words
+	longNames  *otter.Cache[uint64, string] // by ID, while the sandbox runs
 }
 
 // FixedAccount sets the ID and the traits for a name.
@@ -32,11 +33,14 @@ type FixedAccount struct {
 
 // New returns a network with some fixed accounts.
 func New(accounts []FixedAccount) *Network {
-	n := &Network{words: newWords(), traits: map[string]Traits{}}
+	n := &Network{words: newWords(), traits: map[string]Traits{}, firstNames: map[string]string{}}
 	n.longNames = otter.Must(&otter.Options[uint64, string]{MaximumSize: maxLongNames})
 	ids := map[string]uint64{}
 	for _, a := range accounts {
 		ids[a.Name], n.traits[a.Name] = a.ID, a.Traits
+		if a.Traits.Renamed != "" {
+			n.firstNames[a.Traits.Renamed] = a.Name
+		}
 	}
 	n.fixed = newFixedIDs(ids)
 	return n

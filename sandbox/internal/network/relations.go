@@ -5,20 +5,30 @@ package network
 type AccountList struct {
 	network *Network
 	members permutation
+	indices []int // of the members; nil means the first Total ones
 	Total   int
 }
 
 // At returns the kth account.
-func (l AccountList) At(k int) Account { return l.network.generated(l.members.apply(uint64(k))) }
+func (l AccountList) At(k int) Account {
+	if l.indices != nil {
+		k = l.indices[k]
+	}
+	return l.network.generated(l.members.apply(uint64(k)))
+}
 
 func (n *Network) accountList(seed Seed, total int) AccountList {
 	multiplier := uint64(seed.With(1))%(generatedAccounts/10)*10 + 7 // ends in 7, so it is coprime to 2 billion
-	return AccountList{n, permutation{generatedAccounts, multiplier, uint64(seed.With(2))}, total}
+	return AccountList{network: n, members: permutation{generatedAccounts, multiplier, uint64(seed.With(2))}, Total: total}
 }
 
 // Followers lists the accounts that follow an account.
 func (n *Network) Followers(a Account) AccountList {
-	return n.accountList(a.seed.With(aspectFollowers), a.Followers)
+	list := n.accountList(a.seed.With(aspectFollowers), a.Followers)
+	if a.Turnover {
+		list.indices = n.membersOf(a)
+	}
+	return list
 }
 
 // Followings lists the accounts that an account follows.

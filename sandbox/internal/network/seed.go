@@ -34,6 +34,7 @@ const (
 	aspectSearch
 	aspectLength
 	aspectPlays
+	aspectTurnover
 )
 
 // SeedOf derives a seed from a string (FNV-1a, then mixed).
