@@ -163,7 +163,7 @@ func decoded(r io.Reader, f catalog.Feature) (*bufio.Reader, []byte, error) {
 		return nil, nil, readError(err, 1)
 	}
 	if at := bytes.IndexByte(sample, 0); at >= 0 && bytes.Count(sample, []byte{0}) < len(sample)/10+2 && !hasMagic(sample) {
-		return nil, nil, problem.Newf(problem.Invalid, "Line %d has a NUL byte, which text cannot contain. Remove it, or save the list as text again.", bytes.Count(sample[:at], []byte("\n"))+1)
+		return nil, nil, problem.Newf(problem.Invalid, "Line %d has a NUL byte, which text cannot contain. Remove it, or save the list as plain text.", bytes.Count(sample[:at], []byte("\n"))+1)
 	}
 	if isBinary(sample) {
 		return nil, nil, problem.New(problem.Invalid, "This is not a text file. It may be a workbook or an archive. Save the list as CSV first.")

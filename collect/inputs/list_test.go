@@ -177,7 +177,7 @@ func TestCSV(t *testing.T) {
 			[]string{"error: The quote opened on line 2 is never closed, so it contains all later lines. Close or remove it."}},
 		{"a quote closed at the end", "user-info", "username,a\nnatgeo,\"closed\"", inputs.CSVOptions{}, nil, []string{"2 natgeo (closed)"}},
 		{"a NUL byte", "user-info", "username,a\nnatgeo,1\nna\x00sa,2\n", inputs.CSVOptions{}, nil,
-			[]string{"error: Line 3 has a NUL byte, which text cannot contain. Remove it, or save the list as text again."}},
+			[]string{"error: Line 3 has a NUL byte, which text cannot contain. Remove it, or save the list as plain text."}},
 		{"a quote that is never closed", "user-info", "username,x\nnatgeo,\"1\n" + strings.Repeat("nasa,2\n", 300_000), inputs.CSVOptions{}, nil,
 			[]string{"error: The row that begins on line 2 is longer than 1 MB. A quote is probably not closed."}},
 	} {

@@ -28,7 +28,7 @@ type Comparison struct {
 	// Unknown is the number of missing rows whose input was not complete in both runs, so they may
 	// not be gone. If the later run has only new rows, all missing rows are unknown.
 	Unknown int `json:"unknown"`
-	// OnlyNew reports that the later run has only rows that no earlier run has.
+	// OnlyNew reports that the later run collected only rows that are not in an earlier run.
 	OnlyNew bool `json:"onlyNew,omitempty"`
 	// WithoutID is the number of rows in both runs that have no ID and cannot be matched.
 	WithoutID int `json:"withoutId"`

@@ -96,14 +96,14 @@ func (c *Config) BindCalls(flags *pflag.FlagSet, logLevel string) {
 func (c *Collections) Bind(flags *pflag.FlagSet) {
 	c.Storage = DefaultStorage
 	flags.StringVar(&c.Database, "database", "", "where collections are stored: a SQLite file or postgres://… (default: collections.db in the data folder)")
-	flags.Var(&c.Keep, "keep", "how long to keep a collection after it is created: 30d, 2w or 12h")
+	flags.Var(&c.Keep, "keep", "how long to keep a collection after it is created, such as 30d, 2w or 12h")
 	flags.Var(&c.Storage, "storage", "storage limit for all collections: bytes, or with KB, MB or GB")
 	flags.IntVar(&c.Workers, "workers", DefaultWorkers, "collection calls to make at a time; 0 makes none in this process")
 }
 
 // Bind adds the flags of the sandbox.
 func (s *Sandbox) Bind(flags *pflag.FlagSet) {
-	flags.StringVar(&s.Shape, "sandbox-shape", "", "sandbox response shapes, as FAMILY=NUMBER: media=2,accounts=1")
+	flags.StringVar(&s.Shape, "sandbox-shape", "", "sandbox response shapes, as FAMILY=NUMBER, such as media=2,accounts=1")
 	flags.StringVar(&s.Now, "sandbox-now", "", "the sandbox's current date, such as 2026-11-20 (default: today, UTC)")
 }
 

@@ -79,7 +79,7 @@ func (a *Age) Set(text string) error {
 	}
 	length, ok := parseUnit(text, ages)
 	if !ok {
-		return fmt.Errorf("%q is not a duration; write 30d, 2w or 12h, or %q", text, untilDeleted)
+		return fmt.Errorf("%q is not a duration; write it as 30d, 2w or 12h, or %q", text, untilDeleted)
 	}
 	*a = Age(length)
 	return nil

@@ -40,13 +40,13 @@ func (c *callCommand) keyAdvice(env Env, key string) string {
 	store := "'viewfinder key set " + address + "'"
 	switch {
 	case c.config.Provider == "":
-		return "The key " + source + " was refused. The sandbox accepts any other value, or none."
+		return "The " + source + " was refused. The sandbox accepts any other value, or none."
 	case source == keyOfEnvironment:
-		return fmt.Sprintf("The key %s was refused. Set it to the key for this %s, or unset it and store the key with %s.", source, name, store)
+		return fmt.Sprintf("The %s was refused. Set it to the key for this %s, or unset it and store the key with %s.", source, name, store)
 	case source == keyBuiltIn:
 		return fmt.Sprintf("No key was given. Set %s to the key for this console, or store it with %s.", keyVariable, store)
 	}
-	return fmt.Sprintf("The key %s was refused. Store the key for this %s with %s.", source, name, store)
+	return fmt.Sprintf("The %s was refused. Store the key for this %s with %s.", source, name, store)
 }
 
 // problemReason returns why an entry is not an input. For arguments it omits the line number.

@@ -156,7 +156,7 @@ func (c *collectionsCommand) none(place string) {
 func inputsText(r collect.Run) string {
 	text := count(r.Ended) + " of " + count(r.Inputs)
 	if r.Incomplete > 0 {
-		text += ", " + count(r.Incomplete) + " not complete"
+		text += ", " + count(r.Incomplete) + " incomplete"
 	}
 	return text
 }

@@ -45,12 +45,12 @@ func knownKey(c *config.Config, env Env) (string, error) {
 	return storedKey(c, env)
 }
 
-// Sources of a key, as they follow "the key" in a sentence.
+// Names of a key by its source, as they follow "the" in a sentence.
 const (
-	keyOfEnvironment = "in " + keyVariable
-	keyStored        = "that is stored"
-	keyTyped         = "that was typed"
-	keyBuiltIn       = "that is built in"
+	keyOfEnvironment = "key in " + keyVariable
+	keyStored        = "stored key"
+	keyTyped         = "key that you entered"
+	keyBuiltIn       = "built-in key"
 )
 
 func keySource(c *config.Config, env Env, key string) string {

@@ -109,7 +109,7 @@ var fieldTexts = map[string]string{
 	"CollectionsReply.collections": "The collections, newest first.",
 	"Column.label":                 "Heading in files.",
 	"Column.name":                  "Name in requests.",
-	"Column.usual":                 "Whether files have the column by default.",
+	"Column.usual":                 "Whether files include the column by default.",
 	"ColumnSummary.filled":         "Rows with a value. With `of=values`, only those that meet the conditions on other columns; 0 if the values are not listed.",
 	"ColumnSummary.name":           "Name of the column.",
 	"ColumnSummary.numbers":        "With `of=numbers`; missing if the column has no numbers.",

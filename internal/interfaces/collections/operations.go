@@ -110,7 +110,7 @@ func countParameter(usual, most int64) Parameter {
 
 var fileHeaders = []Header{
 	{"X-Rows", "How many rows the file has."},
-	{"X-Snapshot", "How many rows the table had when the file was started."},
+	{"X-Snapshot", "How many rows the table had when the export started."},
 }
 
 // Operations returns every operation.
