@@ -1,5 +1,4 @@
 import type { TypesAPI } from "@/answers/answer-types";
-import { isTextInteger } from "@/json/integers";
 import { ExactNumber, isJSONList, isJSONObject, type Json, parse } from "@/json/value";
 import { type Port, serve } from "@/lib/channel";
 
@@ -31,25 +30,22 @@ type TypesSample = {
 	readonly read: number;
 };
 
-/** Samples a response. IDs become text, and numbers with a fraction or exponent become 0.5. */
+/** Samples a response. Integers of up to 64 bits become 1, and other numbers 0.5. */
 export function typesSample(answer: Json): TypesSample {
 	let elements = 0;
-	const write = (value: Json, key: string): string => {
-		if (value instanceof ExactNumber) return numberSample(value.source, key);
+	const write = (value: Json): string => {
+		if (value instanceof ExactNumber) return isInt64(value.source) ? "1" : "0.5";
 		if (isJSONList(value)) {
 			elements = Math.max(elements, value.length);
-			return `[${value
-				.slice(0, maxElements)
-				.map((element) => write(element, key))
-				.join(",")}]`;
+			return `[${value.slice(0, maxElements).map(write).join(",")}]`;
 		}
 		if (!isJSONObject(value)) return JSON.stringify(value);
 		const members = Object.entries(value).map(
-			([name, inner]) => `${JSON.stringify(plainName(name))}:${write(inner, name)}`,
+			([name, inner]) => `${JSON.stringify(plainName(name))}:${write(inner)}`,
 		);
 		return `{${members.join(",")}}`;
 	};
-	const source = write(answer, "");
+	const source = write(answer);
 	return { source, elements, read: Math.min(elements, maxElements) };
 }
 
@@ -61,9 +57,8 @@ function plainName(name: string): string {
 	return name.replaceAll(/[^\p{L}\p{N} _.@:+-]/gu, "_");
 }
 
-function numberSample(source: string, key: string): string {
-	if (isTextInteger(key, source)) return JSON.stringify(source);
-	return /^-?\d+$/.test(source) ? source : "0.5";
+function isInt64(source: string): boolean {
+	return /^-?\d+$/.test(source) && BigInt.asIntN(64, BigInt(source)) === BigInt(source);
 }
 
 /**
@@ -83,7 +78,8 @@ export async function typesOfSample(source: string, language: string, name: stri
 		...{ inferIntegerStrings: false, inferBooleanStrings: false, inferDateTimes: false },
 		...{ inferUuids: false, inferEnums: false, inferMaps: false },
 	});
-	return lines.join("\n").trim();
+	const text = lines.join("\n").trim();
+	return language === "crystal" ? text.replaceAll(/\bInt32\b/g, "Int64") : text;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { maxTypesSize, writeAnswerTypes } from "@/answers/answer-types";
 import type { CodeSource, CodeTarget } from "@/features/code/code-call";
-import { longIntegerDigits } from "@/json/integers";
 
 /** The library's languages, each with its name in the library and a readable one. */
 const languages = [
@@ -33,6 +32,9 @@ const languages = [
 	["schema", "JSON Schema"],
 ] as const;
 
+/** The languages whose JSON parsers read every number as a double. */
+const roundingLanguages: ReadonlySet<string> = new Set(["TypeScript", "JavaScript", "C", "Elm"]);
+
 /** Types for the visible response, by language. */
 export const typesTargets: readonly CodeTarget[] = languages.map(
 	([id, language, library = "types"]): CodeTarget => ({
@@ -41,7 +43,7 @@ export const typesTargets: readonly CodeTarget[] = languages.map(
 		name: `${language} ${library}`,
 		ignoresServer: true,
 		makesNoCall: true,
-		purpose: `IDs and integers with ${longIntegerDigits} or more digits are text, as in the programs under “All pages”, because most languages would round them. Only fields that appear in this response are included.`,
+		purpose: `Only fields that appear in this response are included.${roundingLanguages.has(language) ? ` JSON parsers in ${language} round integers above 2^53.` : ""}`,
 		write: async ({ call, answer }: CodeSource) => {
 			if (!answer) return [];
 			const { source, elements, read } = await writeAnswerTypes(answer, id, `${call.feature.id}-answer`);
