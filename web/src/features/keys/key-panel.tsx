@@ -52,7 +52,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 		<Dialog
 			title="Keys and quota"
 			kind={isPhone ? "sheet" : "dialog"}
-			text="Your key is sent only with your calls. It never appears in a URL, file, history, or log."
+			text="Your key is sent only with your calls. It never appears in a URL, file, history, or log unless you turn on “Use my key” for code."
 			onClose={onClose}
 		>
 			<PanelBlock title="In use">
