@@ -4,6 +4,7 @@ import type { RowQuery } from "@/answers/rows";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { openCode } from "@/features/code/open-code";
+import type { Collection } from "@/features/collections/replies.gen";
 import { formatQuantity } from "@/lib/format";
 import { useStore } from "@/lib/store";
 import { tableQuery } from "./run-source";
@@ -12,7 +13,7 @@ import { arrivalOrder } from "./table-query";
 const LazyRowCodePanel = lazyComponent(async () => (await import("./row-code")).RowCodePanel);
 
 type OpenRowCodeProps = {
-	readonly id: string;
+	readonly collection: Collection;
 	readonly run: number;
 	/** The rows in the table, or the selected ones. */
 	readonly query: RowQuery;
@@ -21,7 +22,7 @@ type OpenRowCodeProps = {
 };
 
 /** The code for the table's rows, next to the table or on top of it. */
-export function OpenRowCode({ id, run, query, count }: OpenRowCodeProps) {
+export function OpenRowCode({ collection, run, query, count }: OpenRowCodeProps) {
 	const isOpen = useStore(openCode);
 	useEffect(() => () => openCode.write(false), []);
 	if (!isOpen) return null;
@@ -31,7 +32,7 @@ export function OpenRowCode({ id, run, query, count }: OpenRowCodeProps) {
 	return createPortal(
 		<LazyRegion onClose={close}>
 			<LazyRowCodePanel
-				id={id}
+				collection={collection}
 				query={{ run, sort: arrivalOrder.field, ...rows }}
 				rows={count === null ? "Table rows" : formatQuantity(count, "row")}
 				onClose={close}

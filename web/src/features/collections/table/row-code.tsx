@@ -5,12 +5,13 @@ import { LanguageTabs } from "@/features/code/language-tabs";
 import { withKey } from "@/features/code/own-key";
 import { useOwnKey } from "@/features/code/own-key-switch";
 import { keyVariable } from "@/features/code/shell";
+import type { Collection } from "@/features/collections/replies.gen";
 import { collectionsAddress, type QueryValues } from "@/features/collections/request";
 import { type Settings, useSettings } from "@/lib/settings";
 import { rowPrograms } from "./row-programs";
 
 type RowCodeProps = {
-	readonly id: string;
+	readonly collection: Collection;
 	/** The query of the server's file, without its format. */
 	readonly query: QueryValues;
 };
@@ -67,13 +68,17 @@ export function RowCodePanel({ rows, onClose, ...props }: RowCodePanelProps) {
 	);
 }
 
-function useRowCode({ id, query }: RowCodeProps) {
+function useRowCode({ collection, query }: RowCodeProps) {
 	const settings = useSettings();
 	const [targetID, setTargetID] = useTargetID();
 	const program = chosenTarget(rowPrograms, targetID) ?? rowPrograms[0];
 	const { key, isOwn, toggle } = useOwnKey(program);
+	const { id } = collection;
+	const { run, places } = query;
+	// Without a run, the code reads the latest one. The positions of selected rows are those in one run.
+	const wanted = run === collection.run.number && !places ? { ...query, run: undefined } : query;
 	const address = (format: string) =>
-		new URL(collectionsAddress(`/${id}/export`, { ...query, format }), window.location.href);
+		new URL(collectionsAddress(`/${id}/export`, { ...wanted, format }), window.location.href);
 	const code = program.write({
 		address: (format) => address(format).href,
 		words: [id, ...serverWords(settings), ...fileWords(address("csv").searchParams)],

@@ -102,7 +102,7 @@ export function RowExportMenu(props: RowExportMenuProps) {
 			}
 		>
 			<RowlessInputs outcomes={outcomes} />
-			<RowCode id={collection.id} query={codeQuery} />
+			<RowCode collection={collection} query={codeQuery} />
 		</ExportMenu>
 	);
 }

@@ -402,15 +402,22 @@ test("the menu shows code that reads the chosen file", async () => {
 	const code = within(menu.getByRole("region", { name: "Code for these rows" }));
 	const text = () => code.getByRole("region", { name: "Source code" });
 	expect(text()).toHaveTextContent(
-		/pd\.read_parquet\( "http.*\/export\?run=1&.*column=username.*format=parquet", storage/,
+		/pd\.read_parquet\( "http.*\/export\?(?!.*run=).*column=username.*format=parquet", storage/,
 	);
 	await user.click(code.getByRole("button", { name: "CLI" }));
 	expect(text()).toHaveTextContent(
-		/^viewfinder collections export \S+ --run 1 --sort \S+ --columns \S*username\S* -o rows\.parquet$/,
+		/^viewfinder collections export \S+ --sort \S+ --columns \S*username\S* -o rows\.parquet$/,
 	);
 	await user.click(code.getByRole("button", { name: "curl" }));
 	expect(text()).toHaveTextContent(/^curl -sS --fail-with-body .* \|\| cat rows\.csv$/);
 	localStorage.removeItem("viewfinder.code-target");
+});
+
+test("the code for an earlier run reads that run", async () => {
+	serveRoutes({ "/rows": (query) => windowOf(5_000, query) });
+	const { user } = await showRows(collectionOf(runOf(2)));
+	const code = within((await openMenu(user)).getByRole("region", { name: "Code for these rows" }));
+	expect(code.getByRole("region", { name: "Source code" })).toHaveTextContent("/export?run=1&");
 });
 
 test("Code shows programs that read the filtered and sorted rows, with the key only when asked", async () => {
@@ -433,7 +440,7 @@ test("Code shows programs that read the filtered and sorted rows, with the key o
 	const text = () => panel.getByRole("region", { name: "Source code" });
 	await user.click(await panel.findByRole("button", { name: "CLI" }));
 	expect(text()).toHaveTextContent(
-		/^viewfinder collections export \S+ --data-dir '\/srv\/my data' --run 1 --filter 'follower_count>=1000' --sort -follower_count -o rows\.parquet$/,
+		/^viewfinder collections export \S+ --data-dir '\/srv\/my data' --filter 'follower_count>=1000' --sort -follower_count -o rows\.parquet$/,
 	);
 	await user.click(panel.getByRole("button", { name: "Python" }));
 	expect(text()).toHaveTextContent(/filter=follower_count%3E%3D1000.*format=jsonl/);

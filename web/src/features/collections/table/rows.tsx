@@ -203,7 +203,12 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 					</>
 				}
 			/>
-			<OpenRowCode id={collection.id} run={run} query={acted} count={isEvery ? page.count : actedCount} />
+			<OpenRowCode
+				collection={collection}
+				run={run}
+				query={acted}
+				count={isEvery ? page.count : actedCount}
+			/>
 		</section>
 	);
 }
