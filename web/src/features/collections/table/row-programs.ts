@@ -23,7 +23,7 @@ export const rowPrograms: readonly [RowProgram, ...RowProgram[]] = [
 		id: "shell/curl-rows",
 		language: "Shell",
 		name: "curl",
-		write: (rows) => `${curl(rows, "csv")} || cat rows.csv`,
+		write: (rows) => curl(rows, "csv"),
 	},
 	{ id: "python/rows", language: "Python", name: "Python", write: plainPython },
 	{ id: "pandas/rows", language: "Python", name: "pandas", write: pandas },
@@ -31,10 +31,7 @@ export const rowPrograms: readonly [RowProgram, ...RowProgram[]] = [
 		id: "duckdb/rows",
 		language: "Shell",
 		name: "DuckDB",
-		write: (rows) => `if ${curl(rows, "parquet")}
-then duckdb -c "SELECT * FROM 'rows.parquet' LIMIT 10"
-else cat rows.parquet
-fi`,
+		write: (rows) => curl(rows, "parquet", `\n  duckdb -c "SELECT * FROM 'rows.parquet' LIMIT 10"`),
 	},
 	{
 		id: "viewfinder/rows",
@@ -44,9 +41,16 @@ fi`,
 	},
 ];
 
-/** If the server rejects the request, the file contains its message. */
-function curl({ address }: ProgramRows, format: string): string {
-	return `curl -sS --fail-with-body -H "Authorization: Bearer $${keyVariable}" \\\n  -o rows.${format} ${shellQuoted(address(format))}`;
+/** Replaces the file and runs a command. If the call fails, it keeps the file, prints the error and fails. */
+function curl({ address }: ProgramRows, format: string, command = ""): string {
+	return `if curl -sS --fail-with-body -H "Authorization: Bearer $${keyVariable}" \\
+  ${shellQuoted(address(format))} > rows.part
+then
+  mv rows.part rows.${format}${command}
+else
+  cat rows.part >&2
+  false
+fi`;
 }
 
 function plainPython({ address }: ProgramRows): string {

@@ -409,7 +409,9 @@ test("the menu shows code that reads the chosen file", async () => {
 		/^viewfinder collections export \S+ --sort \S+ --columns \S*username\S* -o rows\.parquet$/,
 	);
 	await user.click(code.getByRole("button", { name: "curl" }));
-	expect(text()).toHaveTextContent(/^curl -sS --fail-with-body .* \|\| cat rows\.csv$/);
+	expect(text()).toHaveTextContent(
+		/^if curl -sS --fail-with-body .* then mv rows\.part rows\.csv else cat rows\.part >&2 false fi$/,
+	);
 	localStorage.removeItem("viewfinder.code-target");
 });
 
