@@ -141,7 +141,9 @@ test("a failure causes no layout shift on a phone", async ({ page }) => {
 	expect(await layoutShifts(since)).toEqual([]);
 });
 
-test("on a phone, choosing Code closes the actions menu and shows the call as code", async ({ page }) => {
+test("on a phone, choosing Code closes the actions menu and shows the call as unwrapped code", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openFeature(page, "user-info");
 	await fillInputs(page, "user-info", "it.is.9007199254740993");
@@ -150,9 +152,12 @@ test("on a phone, choosing Code closes the actions menu and shows the call as co
 	await page.getByRole("button", { name: "Code", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Code" });
 	await dialog.getByRole("button", { name: "Go", exact: true }).click();
-	await expect(dialog.getByRole("region", { name: "Source code" })).toContainText(
-		'/ig/info_username/?user=it.is.9007199254740993", nil)',
-	);
+	const code = dialog.getByRole("region", { name: "Source code" });
+	await expect(code).toContainText('/ig/info_username/?user=it.is.9007199254740993", nil)');
+	const heights = await code
+		.locator("code > span")
+		.evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+	expect(new Set(heights).size, "code lines are not wrapped").toBe(1);
 	await expectAccessibleInBoth(page, "dialog");
 	await expectNoSidewaysScroll(page);
 });

@@ -11,11 +11,11 @@ const tokenColors: Readonly<Record<TokenKind, string | undefined>> = {
 };
 
 /**
- * Line numbers are not part of the text, so they are never copied. A long line wraps but stays one line of
- * text.
+ * Line numbers are not part of the text, so they are never copied. They stay visible when the code is scrolled
+ * sideways.
  */
 const lineClass =
-	"relative block whitespace-pre-wrap pr-4 pl-14 [counter-increment:line] [overflow-wrap:anywhere] before:absolute before:left-0 before:w-11 before:select-none before:pr-3 before:text-right before:text-muted before:text-xs before:leading-5 before:content-[counter(line)]";
+	"block whitespace-pre pr-4 [counter-increment:line] before:sticky before:left-0 before:mr-3 before:inline-block before:w-11 before:select-none before:bg-source before:pr-3 before:text-right before:text-muted before:text-xs before:leading-5 before:content-[counter(line)]";
 
 type CodeViewProps = {
 	readonly text: string;
@@ -36,7 +36,7 @@ export function CodeView({ text, language, secret, label, className }: CodeViewP
 			aria-label={label}
 			className={cx("overflow-auto bg-source py-3 -outline-offset-2", className)}
 		>
-			<pre className="font-mono text-code leading-5 [counter-reset:line]">
+			<pre className="w-max min-w-full font-mono text-code leading-5 [counter-reset:line]">
 				<code>
 					{lines.map((tokens, number) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by number
