@@ -79,7 +79,7 @@ func (s *RowScanner) Cells(row Row, dst []*Cell) { setCells(dst, s.columns, row)
 // RowSource is the source of a row.
 type RowSource struct {
 	Text string
-	// IsAnswer reports that the source is the whole response, which is a single row.
+	// IsAnswer reports whether the source is the whole response, which is a single row.
 	IsAnswer bool
 	object   Value // the object of that row
 }

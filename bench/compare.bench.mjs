@@ -1,6 +1,6 @@
 // Compares two lookups of 100,000 followers on the page. Measures the time to show the differences, to sort the changed
 // rows by their increase, and to save all differences, compared with JSON.parse and a Map on the same responses. In the
-// second list, 1% of the rows are different, 5% have another number, and the order is reversed. An optional argument sets
+// second list, 1% of the rows are different, 5% have a different number, and the order is reversed. An optional argument sets
 // the number of rows.
 import { once } from "node:events";
 import { createServer } from "node:http";

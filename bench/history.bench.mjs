@@ -1,5 +1,5 @@
 // Measures the benefit and cost of the history: opening a 100 MB response from it or fetching the response again, both from
-// navigation to the first row; the startup time of a page with 2,000 lookups in the history or none; and restoring a backup
+// navigation to the first row; the startup time of a page with 2,000 lookups in the history versus none; and restoring a backup
 // of 20,000 lookups. Arguments: the number of runs, and the number of restored lookups.
 //
 // The response is served from this machine, closer than any real provider. Startup is measured from navigation until the
@@ -76,7 +76,7 @@ await withProvider(async ({ address, answer }) => {
 	);
 });
 
-/** Measures the time from navigation to the first row of a response, fetched with the button and opened from the history. */
+/** Measures the time from navigation to the first row, both when fetched with the button and when opened from the history. */
 async function reopened(page, url) {
 	await page.addInitScript(watch);
 	await page.goto(url + path);

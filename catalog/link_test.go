@@ -7,7 +7,7 @@ import (
 )
 
 // TestLinksPointToPages verifies that each link names a feature with a page and that the row's
-// fields fill all its inputs without a default.
+// fields fill all of its inputs that have no default.
 func TestLinksPointToPages(t *testing.T) {
 	for _, a := range Schemas() {
 		for _, s := range a.Links {

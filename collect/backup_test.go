@@ -15,7 +15,7 @@ import (
 // continues on another machine that has the secret, and finishes completely.
 func TestBackupIsRestored(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, address string) {
-		isCopied := make(chan struct{}) // calls wait for it halfway
+		isCopied := make(chan struct{}) // calls wait for it halfway through their response
 		w := newWorld(t, address, &counting.Provider{OnRequest: func(number int) {
 			if number > 40 {
 				<-isCopied

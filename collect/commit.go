@@ -142,7 +142,7 @@ func (c *commitment) isKeyRejected() bool {
 	return c.out.answer.Status == http.StatusForbidden && strings.Contains(strings.ToLower(c.out.message), "subscri") && c.key.AnsweredAt < c.r.started
 }
 
-// pauseKey pauses every running collection of the key. It does not count as a failure of the input.
+// pauseKey pauses every running collection of the key. The pause does not count as a failure of the input that caused it.
 func (c *commitment) pauseKey(ctx context.Context, reason PauseReason, until int64) error {
 	if until <= c.now {
 		until = 0

@@ -49,7 +49,7 @@ func TestCanceledRunStaysCanceled(t *testing.T) {
 	})
 }
 
-func TestRunIsRepeatedOnceAtATime(t *testing.T) {
+func TestRunHasOneRepeatAtATime(t *testing.T) {
 	testdb.EachMigrated(t, func(t *testing.T, address string) {
 		p := newWorld(t, address, &counting.Provider{}).open()
 		c := p.create(Plan{}, accounts(1, 4))

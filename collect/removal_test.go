@@ -10,7 +10,7 @@ import (
 	"viewfinder/internal/tools/counting"
 )
 
-// otherTx begins a transaction like another process.
+// otherTx begins a transaction as another process would.
 func (p *process) otherTx() pgx.Tx {
 	p.t.Helper()
 	tx, err := p.db.Pool.Begin(p.t.Context())

@@ -198,7 +198,7 @@ export function expectStamped(name: string, since: number): void {
 	expect(made).toBeLessThanOrEqual(Date.now());
 }
 
-/** Returns the clipboard's text. The context needs the permission to read it. */
+/** Returns the clipboard's text. The context needs permission to read it. */
 export function clipboard(page: Page): Promise<string> {
 	return page.evaluate(() => navigator.clipboard.readText());
 }

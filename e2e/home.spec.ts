@@ -36,7 +36,7 @@ test("S1.1 S2.2 S2.5: home lists every feature under its category", async ({ pag
 		expect((await browse.boundingBox())?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test("S2.10 S2.17 S3.14 S5.18 S5.19: search matches names, descriptions, paths and old spellings, and is part of the address", async ({
+test("S2.10 S2.17 S3.14 S5.18 S5.19: search matches names, descriptions, paths and old spellings, and the query is part of the address", async ({
 	page,
 }) => {
 	await page.goto("/");

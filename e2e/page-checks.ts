@@ -39,7 +39,7 @@ type Check = {
 async function findViolations({ within, dark, rules }: Check): Promise<readonly string[]> {
 	document.documentElement.classList.toggle("dark", dark);
 	const { violations } = await window.axe.run(within ?? document, {
-		// Reporting passes would take as long as the check itself.
+		// Reporting the rules that pass would take as long as the check itself.
 		reporter: "no-passes",
 		...(rules && { runOnly: { type: "rule", values: rules } }),
 	});

@@ -86,9 +86,9 @@ func joinable(g *Gateway) int {
 	return len(g.flights.open)
 }
 
-// TestReadChunksAreFreedWhileReaderStops verifies that a flight buffers no more for a reader that
+// TestReadChunksAreFreedWhileReaderIsPaused verifies that a flight buffers no more for a reader that
 // stops late than for one that stops early.
-func TestReadChunksAreFreedWhileReaderStops(t *testing.T) {
+func TestReadChunksAreFreedWhileReaderIsPaused(t *testing.T) {
 	p := &provider{}
 	roomy := smallLimits
 	roomy.window = 100 * chunkSize

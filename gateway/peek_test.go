@@ -20,7 +20,7 @@ func stalling(status int, body string) http.HandlerFunc {
 	}
 }
 
-// stall is a transport whose responses start with a status and a text and continue when a test
+// stall is a transport whose responses start with a status and some text and continue when a test
 // writes to them.
 type stall struct {
 	status   int

@@ -17,7 +17,7 @@ const allLanguages = {
 	Shell: needs("curl", "jq"),
 };
 
-/** The languages whose programs can run on this machine, and those with missing software, with what to install. */
+/** The languages whose programs can run on this machine, and those whose software is missing, each with what to install. */
 export const languages = Object.keys(allLanguages).filter((language) => !allLanguages[language].skip);
 export const skipped = Object.entries(allLanguages).filter(([, { skip }]) => skip);
 

@@ -264,7 +264,7 @@ test("a program resumes from the cursor it printed", () =>
 		assert.deepEqual(ids, ["2", "3", "4", "5"], language);
 	}));
 
-test("a program that stops at its page limit reports it", () =>
+test("a program that stops at its page limit says so", () =>
 	each("by.name", async (language, { code, stderr }) => {
 		assert.equal(code, 0, `${language}: ${stderr}`);
 		assert.match(

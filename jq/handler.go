@@ -36,7 +36,7 @@ func Off() *Handler { return &Handler{limits: DefaultLimits()} }
 func (h *Handler) Serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		return problem.New(problem.Method, "Send the filter and its response with POST.")
+		return problem.New(problem.Method, "Send the filter and the response to filter with POST.")
 	}
 	transfer := http.NewResponseController(w)
 	deadline := time.Now().Add(h.limits.Transfer)

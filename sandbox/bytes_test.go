@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "rewrite the sums in testdata")
 // sumsFile contains the checksums of responses.
 const sumsFile = "testdata/sums.txt"
 
-// fixedTargets returns a target for each call, later pages, and accounts of every kind.
+// fixedTargets returns targets for each call, for later pages, and for accounts of every kind.
 func fixedTargets(t *testing.T, s server) []string {
 	cases := callCases(t, s)
 	var list []string

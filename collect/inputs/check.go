@@ -216,7 +216,7 @@ func nameFlaw(name string) string {
 	return "“" + string(other) + "”"
 }
 
-// checkCode returns why a value is not a valid code.
+// checkCode returns the reason a value is not a valid code.
 func checkCode(in catalog.Input, value string) string {
 	switch in.Kind {
 	case catalog.InputNumber:

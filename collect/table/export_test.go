@@ -420,9 +420,9 @@ func TestFileNotes(t *testing.T) {
 	}
 }
 
-// TestNothingIsMissingFromEveryField verifies that a value that no column shows as received is
+// TestEveryFieldExportIsComplete verifies that a value that no column shows as received is
 // exported under its own path.
-func TestNothingIsMissingFromEveryField(t *testing.T) {
+func TestEveryFieldExportIsComplete(t *testing.T) {
 	for name, c := range map[string]struct {
 		kind       catalog.SchemaKind
 		rows, want []string // want is the paths and values of the last row

@@ -23,7 +23,7 @@ type Profile struct {
 	Inputs RowsPerInput `json:"inputs"`
 }
 
-// RowsPerInput describes the numbers of rows per input, for inputs with rows.
+// RowsPerInput describes the distribution of rows per input, among inputs that have rows.
 type RowsPerInput struct {
 	Inputs int `json:"inputs"`
 	Least  int `json:"least"`

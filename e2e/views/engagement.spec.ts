@@ -58,7 +58,7 @@ for (const width of [320, 390, 600, 700, 820, 1440]) {
 			});
 			expect({ before, fits }).toEqual({ before: "none", fits: true });
 			expect(size).toBeGreaterThanOrEqual(14);
-			// The row's other figures are as large, and none is above or below it.
+			// The row's other figures have the same size, and all are on one line.
 			const others = await count.evaluate((each) => {
 				const figure = each.closest("dl > div");
 				return [...(figure?.parentElement?.children ?? [])]

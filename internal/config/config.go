@@ -63,7 +63,7 @@ const (
 func (c *Config) Bind(flags *pflag.FlagSet) {
 	flags.StringVar(&c.Listen, "listen", DefaultListen, "address to listen on; port 0 picks a free port")
 	flags.StringVar(&c.ProviderName, "provider-name", "", "provider name shown on the page (default: its host, or Sandbox)")
-	flags.StringVar(&c.DemoKey, "demo-key", "", "real key to use instead of the page's built-in one, rate-limited per address")
+	flags.StringVar(&c.DemoKey, "demo-key", "", "real key that replaces the page's built-in one; its calls are limited per IP address")
 	flags.StringSliceVar(&c.AllowHosts, "allow-host", nil, "additional host names to accept, comma-separated")
 	flags.StringSliceVar(&c.CORSOrigins, "cors-origin", nil, "origins of other sites whose pages may use the console, comma-separated: https://app.example")
 	c.CacheSize = gateway.DefaultCacheSize

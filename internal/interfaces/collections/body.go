@@ -83,7 +83,7 @@ func (x *exchange) bodyError(err error, limit int64) error {
 		return err
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return problem.Newf(problem.TooLarge, "The request is longer than %d kB. Send a long list as a file: a form with the parts request and inputs.", limit>>10)
+		return problem.Newf(problem.TooLarge, "The request is longer than %d kB. To send a long list, upload it as a file in a form with the parts request and inputs.", limit>>10)
 	}
 	if isTimedOut(err) {
 		return problem.Because(err, problem.TimedOut, "The request arrived too slowly or not at all. Send it again.")

@@ -65,7 +65,7 @@ var fieldTexts = map[string]string{
 	"next":          "The start of the next page. Send it as `after`. Missing on the last page.",
 	"number":        "Row number in the run, starting at 0.",
 	"on":            "Whether pictures and clips are fetched.",
-	"outcome":       "How inputs ended, or `waiting` (for their first call) or `open`.",
+	"outcome":       "Outcome of the inputs, or `waiting` (no call yet) or `open`.",
 	"parent":        "ID of the row that the input was taken from.",
 	"pauseOnChange": "Pauses a run when its rows no longer have the shape of earlier rows.",
 	"pauseReason":   "Why the run was paused.",

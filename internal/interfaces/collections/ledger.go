@@ -7,9 +7,8 @@ import (
 	"viewfinder/problem"
 )
 
-// ledger handles GET /inputs: the inputs of a run and their outcomes, by number. Programs send
-// after to read on. The console's page sends from, the number of matching inputs to skip, and gets
-// the total.
+// ledger handles GET /inputs: the inputs of a run and their outcomes, by number. Programs send "after" to
+// continue. The console's page sends "from", the number of matching inputs to skip, and gets the total.
 func (h *Handler) ledger(x *exchange) (any, error) {
 	if x.q.Has("after") && x.q.Has("from") {
 		return nil, problem.New(problem.Invalid, "Send either after (a number) or from (a count), not both.")

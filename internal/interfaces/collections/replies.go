@@ -35,7 +35,7 @@ type (
 	LedgerReply struct {
 		Inputs []collect.LedgerEntry `json:"inputs"`
 		Next   int64                 `json:"next,omitempty"`  // value of after for the next page; missing on the last page
-		Total  *int64                `json:"total,omitempty"` // number of all matches
+		Total  *int64                `json:"total,omitempty"` // total number of matches
 	}
 
 	// AddedReply is the response to POST /{id}/inputs.

@@ -37,9 +37,9 @@ func (s *Server) answerReply(by caller, stored *storedAnswer, from int, spent in
 	handle := "This response is too large to be stored; request fewer pages, or use start_collection."
 	switch {
 	case isStored && now.isDeep():
-		handle = fmt.Sprintf("Handle: %s has the rows from the earlier pages; reading them costs no call.", stored.handle)
+		handle = fmt.Sprintf("Handle: %s has the rows from the earlier pages; reading them uses no quota.", stored.handle)
 	case isStored:
-		handle = fmt.Sprintf("Handle: %s has the whole response; reading it costs no call.", stored.handle)
+		handle = fmt.Sprintf("Handle: %s has the whole response; reading it uses no quota.", stored.handle)
 	}
 	next := []string{handle, stored.nextLine(now, rows, isStored)}
 	if now.isDeep() && rows.of == 0 {

@@ -44,7 +44,7 @@ func (s *Server) Select(selection string) ([]string, error) {
 		word = strings.TrimSpace(word)
 		i := slices.IndexFunc(s.tools, func(t *tool) bool { return t.name == word || t.feature.ID != "" && t.feature.ID == word })
 		if i < 0 {
-			return nil, problem.Newf(problem.Invalid, "There is no tool %s: choose all, or feature names from 'viewfinder features'.", quotedName(word))
+			return nil, problem.Newf(problem.Invalid, "There is no tool %s: use 'all', or feature names from 'viewfinder features'.", quotedName(word))
 		}
 		names = append(names, s.tools[i].name)
 	}

@@ -41,7 +41,7 @@ type Provider struct {
 	Picture func(id, k int) string
 	// Members returns additional members for each follower, such as ,"a":1.
 	Members func() string
-	// Added returns the number of followers added before an account's other followers.
+	// Added returns the number of new followers, which precede an account's other followers.
 	Added func(id int) int
 
 	mu       sync.Mutex

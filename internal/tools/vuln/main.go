@@ -1,7 +1,7 @@
-// Vuln checks the code that the program calls for known vulnerabilities. It runs the govulncheck
+// Vuln looks for known vulnerabilities in the code that the program calls. It runs the govulncheck
 // version specified in go.mod and has three outcomes:
 //
-//   - clean: no known vulnerabilities are called; exit status 0
+//   - clean: no code with known vulnerabilities is called; exit status 0
 //   - found: govulncheck's report; exit status 1
 //   - not checked: the default database cannot be reached, for example because of a
 //     firewall; this is reported, and the exit status is 0, since the code is not

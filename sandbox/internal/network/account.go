@@ -130,7 +130,7 @@ func (n *Network) applyTraits(a *Account) {
 	a.setPublic(2_480, 312, 148)
 	a.Verified, a.Business, a.Private = false, false, traits.Locked
 	a.FullName, a.Website, a.Category = titleCase(a.Name), "", ""
-	a.Bio = "A test identifier of the sandbox: the name says what it shows."
+	a.Bio = "A sandbox test account. Its name says what it demonstrates."
 	switch {
 	case traits.Empty:
 		a.Followers, a.Following, a.Posts = 0, 0, 0

@@ -40,7 +40,7 @@ describe("the list of collections", () => {
 		expect(screen.getByText("3 collections")).toBeVisible();
 	});
 
-	test("pauses and resumes a run, and shows why it cannot", async () => {
+	test("pauses and resumes a run, or shows why it cannot", async () => {
 		let state = "running";
 		const requests = serveCollections({
 			"GET ": () => ({ collections: [collection("a", "People", { state, ended: 1 })] }),

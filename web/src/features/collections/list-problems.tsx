@@ -72,7 +72,7 @@ export function ListProblems({ reply, leaveOut, areRows, onLeaveOut }: ListProbl
 						{isLong ? "List fewer" : `List ${formatCount(listed.length)}`}
 					</Button>
 				)}
-				{isLong && dropped > listed.length && <span>Only the first problems are listed.</span>}
+				{isLong && dropped > listed.length && <span>Only the first few problems are listed.</span>}
 				{blank > 0 && <span>{formatQuantity(blank, "blank line")} ignored.</span>}
 			</div>
 		</Alert>

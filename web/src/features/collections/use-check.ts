@@ -33,7 +33,7 @@ export function useCheck(key: string, feature: string, list: InputList | null): 
 }
 
 /**
- * Checks a list. A file is sent only once its columns are known, and detecting them needs only its first bytes.
+ * Checks a list. A file is not sent until its columns are known, and detecting them needs only its first bytes.
  */
 async function checkList(
 	key: string,

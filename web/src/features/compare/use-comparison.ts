@@ -7,8 +7,8 @@ import type { LookupRecord } from "@/answers/lookup-record";
 import { type Loaded, useLoad } from "@/lib/use-load";
 
 /**
- * The previous successful lookup with the same feature and inputs, as both sides of a comparison. Undefined
- * until it is loaded, and if there is no such lookup.
+ * The two sides of a comparison with the previous successful lookup of the same feature and inputs. Undefined
+ * while it loads, or if there is none.
  */
 export function useEarlierLookup(key: string, id: string | null): Sides<string> | undefined {
 	const { value } = useLoad([key, id], id === null ? null : () => openHistory().earlier(key, id));

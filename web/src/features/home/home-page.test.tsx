@@ -19,7 +19,7 @@ function open(address = "/") {
 
 const search = () => screen.getByRole("combobox", { name: "What do you want to know?" });
 
-/** Pastes the words. Typing them would render all cards for each key. */
+/** Pastes the words. Typing them would render all cards on every keystroke. */
 async function searchFor(words: string): Promise<void> {
 	await userEvent.click(search());
 	await userEvent.paste(words);

@@ -102,16 +102,13 @@ describe("a value without a feature", () => {
 	});
 });
 
-test.each(routedFeatures.map(({ id }) => id))(
-	"the examples of %s make a lookup of one or two calls",
-	(id) => {
-		const { inputs } = requireFeature(id);
-		const values = inputs.filter((input) => input.default === undefined).map(({ example }) => example);
-		const plan = planLookup(requireFeature(id), values.join(" "));
-		expect(plan?.isAccepted).toBe(true);
-		expect([1, 2]).toContain(plan?.calls);
-	},
-);
+test.each(routedFeatures.map(({ id }) => id))("each example of %s is a lookup of one or two calls", (id) => {
+	const { inputs } = requireFeature(id);
+	const values = inputs.filter((input) => input.default === undefined).map(({ example }) => example);
+	const plan = planLookup(requireFeature(id), values.join(" "));
+	expect(plan?.isAccepted).toBe(true);
+	expect([1, 2]).toContain(plan?.calls);
+});
 
 test.each(routedFeatures.map(({ id }) => id))("the lookup of %s is named after what it does", (id) => {
 	const feature = requireFeature(id);

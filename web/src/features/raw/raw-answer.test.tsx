@@ -94,7 +94,7 @@ describe("a raw response", () => {
 		expect(screen.queryByRole("button", { name: "Search and filter" })).not.toBeInTheDocument();
 	});
 
-	it("has no level buttons without brackets", async () => {
+	it("has no level buttons if there are no brackets", async () => {
 		await showRawAnswer('"alone"');
 		await screen.findAllByRole("treeitem");
 		expect(screen.queryByRole("group", { name: "Unfold levels" })).not.toBeInTheDocument();

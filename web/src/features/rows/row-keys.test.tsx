@@ -55,7 +55,7 @@ describe("a list", () => {
 		expect(row(2)).toHaveFocus();
 	});
 
-	test("moves to the controls of a row by Right and Left, and Enter presses the first one", async () => {
+	test("moves to a row's controls with Right and Left, and presses the first one with Enter", async () => {
 		stubNarrowScreen();
 		await showView(AccountsView, "similar-accounts", { users });
 		act(() => row(3).focus());

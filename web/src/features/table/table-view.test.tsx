@@ -59,7 +59,7 @@ async function findCell(name: string, head: string): Promise<HTMLElement> {
 	return cell;
 }
 
-/** The cell in a row by name and a column by position after the row number. */
+/** The cell in the row with this name and the column at this position, counted after the row number. */
 function cellOf(name: string, column: number): HTMLElement {
 	const cell = screen
 		.getByRole("rowheader", { name })

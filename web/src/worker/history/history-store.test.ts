@@ -212,7 +212,7 @@ function randomNumbers(seed: number) {
 	};
 }
 
-/** Records that fail like a full disk until enough space was freed. */
+/** Records whose writes fail as if the disk were full, until enough space has been freed. */
 function fullUntil(records: Records, isFree: (transaction: RecordTransaction) => Promise<boolean>): Records {
 	return {
 		run: (mode, work) =>
@@ -335,7 +335,7 @@ describe("a browser", () => {
 		expect(await store.list(key)).toHaveLength(1);
 	});
 
-	test("upgraded by a newer console keeps no later pages, and reports it", async () => {
+	test("upgraded by a newer console keeps no later pages, and says so", async () => {
 		const store = await openTab();
 		await store.add(key, newLookup("a"), answerOf("{}"));
 		store.leaveDatabase();

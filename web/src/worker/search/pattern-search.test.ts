@@ -70,7 +70,7 @@ describe("a pattern finds", () => {
 		);
 	});
 
-	it("text in any line of many chunks, and in a line longer than a chunk", async () => {
+	it("text on any line across many chunks, and on a line longer than a chunk", async () => {
 		const lines = Array.from({ length: 40_000 }, (_, index) => `é ${index}`);
 		const source = JSON.stringify([...lines, "y".repeat(600_000), "end"]);
 		const got = await pattern(source, '^"é \\d*999"|y+|end');

@@ -38,6 +38,6 @@ export async function runSearch(
 /** The matches of a search that must complete, in order. */
 export async function matchTexts(source: string | Uint8Array<ArrayBuffer>, query: Partial<SearchQuery>) {
 	const { progress, matches } = await runSearch(source, query);
-	if (progress?.kind !== "done") throw new Error(`the search ended as ${progress?.kind}`);
+	if (progress?.kind !== "done") throw new Error(`the search ended with outcome ${progress?.kind}`);
 	return matches;
 }

@@ -153,7 +153,7 @@ test("rows are in the order of the list after the run, or in order of arrival on
 	expect(screen.queryByText("Original order")).not.toBeInTheDocument();
 });
 
-test("the first rows are reread while the table loads another order: both are requested", async () => {
+test("the first rows are reread while the table loads rows in another order: both are requested", async () => {
 	serveRoutes({ "/rows": (query) => windowOf(50, query) });
 	const running = runOf(1, { state: "running", rows: { fetched: 50, unique: 50 } });
 	const { grid, rerender } = await showRows(collectionOf(running));

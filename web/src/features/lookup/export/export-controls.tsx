@@ -36,7 +36,7 @@ type ExportControlsProps = {
 	readonly sample: readonly Row[];
 	/** The responses for the list's pages. */
 	readonly pages: readonly AnswerHandle[];
-	/** The list in the responses that has the rows, if it is not the feature's. */
+	/** The list that the rows come from, if it is not the feature's own list. */
 	readonly rowsFrom?: Selector;
 	/** Returns the button's text, if it is not the feature's. The argument is a number of rows, or empty. */
 	readonly buttonText?: (rows: string) => string;

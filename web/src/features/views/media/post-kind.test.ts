@@ -26,7 +26,7 @@ test("a carousel shows its slides, and uses the first slide's picture as its cov
 	expect(postCover(carousel)).toBe(slide);
 });
 
-test("a post without slides, or with an empty list of them, shows itself", () => {
+test("a post without slides, or with an empty list of them, is its own only slide", () => {
 	const post: Row = { media_type: "8", children: [] };
 	expect(postSlides(post)).toEqual([post]);
 	expect(postCover(post)).toBe(post);

@@ -78,7 +78,7 @@ test("the exact fields of a story are shown next to it", async () => {
 	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });
 
-test("the files of a story are saved in the largest size, which is part of the links' names", async () => {
+test("a story's files are saved at the largest size, which the link labels state", async () => {
 	await showView(StoriesView, "user-stories", { items: [clip] });
 	const video = about().getByRole("link", { name: "Download HD clip 720 × 1280" });
 	expect(video).toHaveAttribute("href", media(`hd.mp4${live}`));
