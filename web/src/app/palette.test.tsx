@@ -141,21 +141,27 @@ test("without a key the page makes no call and shows why", async () => {
 	expect(made).toEqual([]);
 });
 
-test("a lookup in the history opens from the history, without a call", async () => {
-	const { user, made } = visit("/try-user-info");
-	await user.type(await screen.findByLabelText("Username"), "stored.person{Enter}");
-	await screen.findByRole("button", { name: "Copy Data" });
-	await user.click(screen.getByRole("link", { name: "Viewfinder" }));
-	await user.keyboard("{Control>}k{/Control}");
-	await enter(user, "stored.person");
-	const history = within(await screen.findByRole("group", { name: "History" }));
-	const entry = history.getByRole("option", {
-		name: /^Profile of @stored\.person ?.* · no calls$/,
-	});
-	await user.click(entry);
-	expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();
-	expect(made).toEqual(["/ig/info_username/?user=stored.person"]);
-});
+test.each(["stored.person", "profile stored.person"])(
+	"for %s, Enter opens the saved lookup, without a call",
+	async (text) => {
+		const { user, made } = visit("/try-user-info");
+		await user.type(await screen.findByLabelText("Username"), "stored.person{Enter}");
+		await screen.findByRole("button", { name: "Copy Data" });
+		await user.click(screen.getByRole("link", { name: "Viewfinder" }));
+		await user.keyboard("{Control>}k{/Control}");
+		await enter(user, text);
+		const saved = within(await screen.findByRole("group", { name: "Saved" }));
+		expect(
+			saved.getByRole("option", { name: /^Profile of @stored\.person ?Saved .* · no calls$/ }),
+		).toHaveAttribute("aria-selected", "true");
+		expect(
+			screen.getByRole("option", { name: /^Profile of @stored\.person ?New lookup · 1 call$/ }),
+		).toBeVisible();
+		await user.keyboard("{Enter}");
+		expect(await screen.findByRole("button", { name: "Copy Data" })).toBeEnabled();
+		expect(made).toEqual(["/ig/info_username/?user=stored.person"]);
+	},
+);
 
 test("the search on the home page finds a person", async () => {
 	const { user, made } = visit("/");

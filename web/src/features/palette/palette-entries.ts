@@ -1,5 +1,5 @@
 import { addressOfLookup } from "@/answers/lookup-address";
-import { accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
+import { type AccountNames, accountNames, featureTitle, lookupName } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { historyName } from "@/answers/lookup-title";
 import { addressOf } from "@/catalog/address";
@@ -59,34 +59,53 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 	const matches = ({ name, note, keywords = "" }: PaletteEntry) =>
 		words.every((word) => `${name} ${note} ${keywords}`.toLowerCase().includes(word));
 	const { named, offered, isValue } = lookupPlans(text);
-	const lookups = { name: "Look up", entries: [...listEntries(text), ...named.map(planEntry)] };
-	const values = { name: `Look up “${text.trim()}”`, entries: offered.map(planEntry) };
+	const repeated = repeatedLookups(offers, isValue ? [...named, ...offered] : named);
+	const planEntries = (plans: readonly LookupPlan[]) => plans.map((plan) => planEntry(plan, repeated));
+	const saved = { name: "Saved", entries: repeated };
+	const lookups = { name: "Look up", entries: [...listEntries(text), ...planEntries(named)] };
+	const values = { name: `Look up “${text.trim()}”`, entries: planEntries(offered) };
 	const features = { name: "Features", entries: featureEntries(words) };
 	const commands = { name: "On this page", entries: commandEntries(offers.page).filter(matches) };
-	const history = { name: "History", entries: historyEntries(offers, words) };
+	const history = {
+		name: "History",
+		entries: historyEntries(offers, words).filter(({ id }) => repeated.every((each) => each.id !== id)),
+	};
 	const targets = { name: "Go to", entries: targetEntries(offers.page).filter(matches) };
 	const { isAsked, entries } = guideEntries(text, offers);
 	const guide = { name: "Guide", entries };
 	const order = () => {
 		if (words.length === 0) return [commands, history, targets, features];
-		if (isAsked) return [guide, lookups, commands, features, targets, history, values];
-		if (isValue) return [lookups, values, history, commands, features, targets, guide];
+		if (isAsked) return [guide, saved, lookups, commands, features, targets, history, values];
+		if (isValue) return [saved, lookups, values, history, commands, features, targets, guide];
 		// Plain words more often mean something free than a value to look up, which would cost a call. Free matches are
 		// commands, features, words in a section's title, and whole words in its text outside code. For other words,
 		// the value comes first.
-		return [lookups, commands, features, targets, guide, history, values];
+		return [saved, lookups, commands, features, targets, guide, history, values];
 	};
 	const groups = order();
 	// Entries that may be listed after the guide wait for it, so nothing appears above the entry that Enter runs.
 	const isWaiting = offers.searchGuide === undefined && words.length > 0 && (isAsked || !isValue);
-	const known = isWaiting ? groups.slice(0, groups.indexOf(isAsked ? lookups : history)) : groups;
+	const known = isWaiting ? groups.slice(0, groups.indexOf(isAsked ? saved : history)) : groups;
 	return { groups: known.filter(({ entries }) => entries.length > 0), isWaiting };
 }
 
-function planEntry(plan: LookupPlan): PaletteEntry {
+/** The latest successful lookup for each of the first two plans that were run before. */
+function repeatedLookups({ history }: PaletteOffers, plans: readonly LookupPlan[]): readonly PaletteEntry[] {
+	const names = accountNames(history);
+	return plans
+		.flatMap(({ feature, title }) => {
+			const isRepeated = (lookup: LookupRecord) =>
+				lookup.feature === feature.id && lookup.failure === null && historyName(lookup, names) === title;
+			return historyEntry(history.find(isRepeated), names);
+		})
+		.slice(0, 2);
+}
+
+function planEntry(plan: LookupPlan, repeated: readonly PaletteEntry[]): PaletteEntry {
 	const { feature, title, cost, isAccepted } = plan;
 	const run = () => (isAccepted ? requestLookup(plan) : openLookupPage(plan));
-	return { id: `look-up-${feature.id}`, name: title, note: cost, run };
+	const note = repeated.some(({ name }) => name === title) ? `New lookup · ${cost}` : cost;
+	return { id: `look-up-${feature.id}`, name: title, note, run };
 }
 
 /** A pasted list becomes a collection. Calls are made only after the collection is started. */
@@ -144,20 +163,23 @@ function commandEntries(page: PalettePage | undefined): readonly PaletteEntry[] 
 /** The maximum number of lookups from the history. The history page has all of them. */
 const maxHistoryEntries = 5;
 
-/** The latest lookups whose names contain all of the words. Opening one makes no call. */
+/** The latest lookups whose names contain all of the words. */
 function historyEntries({ history }: PaletteOffers, words: readonly string[]): readonly PaletteEntry[] {
 	const names = accountNames(history);
 	const matches = history.filter((lookup) => {
 		const text = `${lookupName(lookup, names)} ${lookup.label} ${featureTitle(lookup.feature)}`.toLowerCase();
 		return words.every((word) => text.includes(word.replace(/^[@#](?=.)/, "")));
 	});
-	return matches.slice(0, maxHistoryEntries).flatMap((lookup) => {
-		const address = addressOfLookup(lookup);
-		if (!address) return [];
-		const note = `${formatMoment(lookup.time)} · no calls`;
-		const run = () => navigate(address.href, { state: address.state });
-		return [{ id: `history-${lookup.id}`, name: historyName(lookup, names), note, run }];
-	});
+	return matches.slice(0, maxHistoryEntries).flatMap((lookup) => historyEntry(lookup, names));
+}
+
+/** A stored lookup. Opening it makes no call. */
+function historyEntry(lookup: LookupRecord | undefined, names: AccountNames): readonly PaletteEntry[] {
+	const address = lookup && addressOfLookup(lookup);
+	if (!address) return [];
+	const note = `Saved ${formatMoment(lookup.time)} · no calls`;
+	const run = () => navigate(address.href, { state: address.state });
+	return [{ id: `history-${lookup.id}`, name: historyName(lookup, names), note, run }];
 }
 
 /** Words that request the guide: "docs rate limit". */
