@@ -44,6 +44,16 @@ describe("words with a feature and a value", () => {
 		["location info 212988663", "location-info", "Location 212988663", "1 call"],
 		["stories by id 787132 31", "user-stories-by-id", "Story 31 of 787132", "1 call"],
 		["music trending", "music-trending", "Trending music", "1 call"],
+		["user info natgeo", "user-info", "Profile of @natgeo", "1 call"],
+		["engagement rate of natgeo", "engagement", "Engagement for @natgeo", "1 call"],
+		["best post natgeo", "posts-by-username", "Posts by @natgeo", "1 call"],
+		[
+			"who follows natgeo",
+			"followers",
+			"Followers of @natgeo",
+			"2 calls: the ID of @natgeo is looked up first",
+		],
+		["who liked CAADAK8AHng", "media-likes", "Likes on post CAADAK8AHng", "1 call"],
 		["tranding", "music-trending", "Trending music", "1 call"],
 	])("%s", (text, id, title, cost) => {
 		expect(likeliest(text)).toEqual([id, title, cost]);
@@ -57,6 +67,18 @@ describe("words with a feature and a value", () => {
 	test("list only the cheaper of two equivalent lookups", () => {
 		const plans = lookupPlans("posts natgeo").named.map(({ title, calls }) => [title, calls]);
 		expect(plans.filter(([title]) => title === "Posts by @natgeo")).toEqual([["Posts by @natgeo", 1]]);
+	});
+
+	test.each(["engagement rate", "user info", "Search Music", "rate of engagement"])(
+		"%s is a feature's name, not a value",
+		(text) => expect(lookupPlans(text).named).toEqual([]),
+	);
+
+	test("take no word of the longest name as a value", () => {
+		const titles = lookupPlans("user info natgeo").named.map(({ title }) => title);
+		expect(titles.filter((title) => /info\b.*natgeo|@info/.test(title) && !/@natgeo$/.test(title))).toEqual(
+			[],
+		);
 	});
 
 	test("list refused lookups last, with the reason", () => {

@@ -119,12 +119,17 @@ export function listPlan(text: string): ListPlan | undefined {
 /** The lookups for features named by the first or last words. The other words are the value. */
 function featurePlans(text: string): readonly LookupPlan[] {
 	const words = text.split(/\s+/);
+	const isName = routedFeatures.some((feature) => isFeatureName(feature, words));
 	const ranked = routedFeatures.flatMap((feature) => {
 		const named = namedFeature(feature, words);
 		const plan = named && planLookup(feature, named.value);
-		return plan ? [{ plan, rank: named.score - (isDigitsForName(feature, named.value) ? 2 : 0) }] : [];
+		if (!plan || (isName && named.value !== "")) return [];
+		const rank = named.score - (isDigitsForName(feature, named.value) ? 2 : 0);
+		return [{ plan, rank, nameLength: named.length }];
 	});
+	const longest = Math.max(...ranked.map(({ nameLength }) => nameLength));
 	return ranked
+		.filter(({ nameLength }) => nameLength === longest)
 		.sort(
 			(a, b) =>
 				Number(b.plan.isAccepted) - Number(a.plan.isAccepted) ||
@@ -139,7 +144,14 @@ function isDigitsForName({ inputs }: Feature, value: string): boolean {
 	return inputs[0]?.kind === "username" && /^\d+$/.test(value);
 }
 
-type NamedFeature = { readonly value: string; readonly score: number };
+/** The value, how well the other words match the feature's name, and the number of these words. */
+type NamedFeature = { readonly value: string; readonly score: number; readonly length: number };
+
+/** Whether all words are in a feature's name, so none of them is a value. */
+function isFeatureName(feature: Feature, words: readonly string[]): boolean {
+	const own = ownWords(feature);
+	return words.every((word) => joints.has(word.toLowerCase()) || own.includes(word.toLowerCase()));
+}
 
 /** The words split into a feature's name and a value; undefined if that is not a valid lookup. */
 function namedFeature(feature: Feature, words: readonly string[]): NamedFeature | undefined {
@@ -165,19 +177,34 @@ function mayBeValue({ kind }: Input, value: readonly string[], fields: number): 
 
 function scored(feature: Feature, naming: readonly string[], value: string): NamedFeature | undefined {
 	const score = featureScore(feature, naming);
-	return score > 0 ? { value, score } : undefined;
+	return score > 0 ? { value, score, length: naming.length } : undefined;
 }
 
 /** Filler words between a feature and its value. */
-const joints = new Set(["get", "of", "for", "by", "the", "from"]);
+const joints = new Set(["get", "of", "for", "by", "the", "from", "rate"]);
+
+/** Other words for what a feature looks up, by feature ID. */
+const synonyms: Readonly<Record<string, string>> = {
+	followers: "who follows",
+	following: "who followed",
+	posts: "best top latest photos",
+	"posts-by-username": "best top latest photos",
+	reels: "best top latest videos",
+	"media-likes": "who liked",
+	"media-comments": "who commented",
+};
+
+function ownWords({ id, name, title = "", keywords = [] }: Feature): readonly string[] {
+	return wordsIn([name, title, ...keywords, synonyms[id]].join(" "));
+}
 
 /** Added if the words name exactly what a feature looks up: "profile" does not mean the web profile. */
 const nounScore = 4;
 
 /** How well words match a feature; 0 unless each is the start of one of its words. */
 export function featureScore(feature: Feature, words: readonly string[]): number {
-	const { id, name, title = "", keywords = [], schema = "" } = feature;
-	const own = wordsIn([name, title, ...keywords].join(" "));
+	const { id, schema = "" } = feature;
+	const own = ownWords(feature);
 	const ofID = wordsIn(id);
 	const further = [...ofID, ...wordsIn(schema)];
 	const naming = words.map((word) => word.toLowerCase()).filter((word) => !joints.has(word));

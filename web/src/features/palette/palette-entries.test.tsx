@@ -51,6 +51,8 @@ describe("Enter", () => {
 
 	test.each([
 		["collect", "collections"],
+		["engagement rate", "feature-engagement"],
+		["user info", "feature-user-info"],
 		["highlights", "feature-highlight-tray"],
 		["shortcuts", "shortcuts"],
 		["keys and quota", "keys"],
