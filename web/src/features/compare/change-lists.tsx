@@ -10,13 +10,16 @@ import {
 import type { Row } from "@/answers/rows";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
+import { formatDuration } from "@/features/collections/amounts";
 import { cellTextOf } from "@/features/rows/cells";
 import { LongText } from "@/features/rows/long-text";
 import { NetworkPicture } from "@/features/rows/network-picture";
 import { RowList } from "@/features/rows/row-list";
 import { UnlessRushing } from "@/features/rows/scroll-pace";
 import type { RowViewProps } from "@/features/rows/view-props";
+import { epochSecondsOf } from "@/json/times";
 import { cx } from "@/lib/cx";
+import { formatMinuteOfSeconds, parseTime } from "@/lib/format";
 import { Difference } from "./figures";
 import { signClasses } from "./kinds";
 import type { SideHead } from "./side-names";
@@ -148,6 +151,7 @@ type ChangedValueProps = { readonly change: FieldChange; readonly isSame?: boole
 /** A value with its path: before and after, exactly as sent. On a phone, short values are on one line, with their path if it fits. */
 function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 	const { path, before, after, difference, isRewritten } = change;
+	const times = timesOf(change);
 	return (
 		<div className={cx("text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-3", valueGrid)}>
 			<dt className="code min-w-32 text-muted [overflow-wrap:anywhere]">{path}</dt>
@@ -158,14 +162,18 @@ function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 					<>
 						<span className="min-w-0">
 							<span className="sr-only">before</span>
-							<SentValue text={before} className={after === null ? signClasses["−"] : "text-muted"} />
+							<SentValue
+								text={before}
+								time={times?.before}
+								className={after === null ? signClasses["−"] : "text-muted"}
+							/>
 						</span>
 						<span className="flex min-w-0 items-baseline gap-x-2">
 							<ArrowRight aria-hidden size={14} className="shrink-0 translate-y-0.5 text-muted" />
 							<span className="sr-only">after</span>
 							<span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-								<SentValue text={after} className={before === null && signClasses["+"]} />
-								<Difference text={difference} />
+								<SentValue text={after} time={times?.after} className={before === null && signClasses["+"]} />
+								{times ? <TimeDifference {...times} /> : <Difference text={difference} />}
 								{isRewritten && <Badge>same number, rewritten</Badge>}
 							</span>
 						</span>
@@ -176,15 +184,49 @@ function ChangedValue({ change, isSame = false }: ChangedValueProps) {
 	);
 }
 
+/** Both sides in epoch seconds if they are times. A time that no field reads is recognized by its key. */
+function timesOf({ path, type, before, after }: FieldChange): Sides<number> | undefined {
+	const key = path.split(/[.[\]]+/).findLast((part) => /\D/.test(part)) ?? "";
+	const [one, other] = [before, after].map((text) => {
+		if (text === null) return null;
+		if (type === "time") return (parseTime(text)?.getTime() ?? Number.NaN) / 1000;
+		return epochSecondsOf(key, text);
+	});
+	return one != null && other != null && Number.isFinite(one - other)
+		? { before: one, after: other }
+		: undefined;
+}
+
+/** How much later or earlier a time is: "5 days later". */
+function TimeDifference({ before, after }: Sides<number>) {
+	if (before === after) return null;
+	return (
+		<span className="font-medium text-muted">
+			{formatDuration(Math.abs(after - before))} {after > before ? "later" : "earlier"}
+		</span>
+	);
+}
+
 /** How much of a value is shown at first. */
 const valueLimit = { characters: 240, lines: 4 };
 
-type SentValueProps = { readonly text: string | null; readonly className?: string | false };
+type SentValueProps = {
+	readonly text: string | null;
+	/** In epoch seconds. The text is then a tooltip. */
+	readonly time?: number | undefined;
+	readonly className?: string | false;
+};
 
-function SentValue({ text, className }: SentValueProps) {
+function SentValue({ text, time, className }: SentValueProps) {
 	const [isOpen, setOpen] = useState(false);
 	if (text === null) return <span className="text-muted">none</span>;
 	if (text === "") return <span className="text-muted">empty</span>;
+	if (time !== undefined)
+		return (
+			<time dateTime={new Date(time * 1000).toISOString()} title={text} className={cx(className)}>
+				{formatMinuteOfSeconds(time)}
+			</time>
+		);
 	return (
 		<span className={cx("block w-fit min-w-0 max-w-full code", className)}>
 			<LongText text={text} limit={valueLimit} open={isOpen} onToggle={() => setOpen(!isOpen)} />

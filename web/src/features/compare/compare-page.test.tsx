@@ -202,6 +202,17 @@ test("a profile shows its values with their differences, and its numbers over ti
 	]);
 });
 
+test("times are shown as times with their distance, and the unchanged numbers are named", async () => {
+	const body = (time: number) => `{"user":{"id":"1","follower_count":9,"latest_reel_media":${time}}}`;
+	await add("one", body(1_795_735_291), { feature: "user-info", values: {} });
+	await add("two", body(1_796_167_318), { feature: "user-info", values: {} });
+	visit();
+	const value = await screen.findByRole("listitem", { name: "latest_reel_media" });
+	expect(value).toHaveTextContent(/before.*2026.*after.*2026.*5 days later$/);
+	expect(within(value).getByTitle("1796167318")).toBeVisible();
+	expect(await screen.findByText("Unchanged in all lookups: Followers.")).toBeVisible();
+});
+
 test("a single lookup is compared with the previous one of the same inputs", async () => {
 	await add("zero", users(user(7, 5)), { time: 500 });
 	await add("one", users(user(1, 5)));

@@ -49,10 +49,7 @@ export function Timeline({ feature, comparison, records }: TimelineProps) {
 			</div>
 			{still.length > 0 && (
 				<p className="text-muted text-sm">
-					{moving.length === 0
-						? "No numbers have changed"
-						: `Unchanged in all lookups: ${still.map((name) => nameOf(feature, name)).join(", ")}`}
-					.
+					Unchanged in all lookups: {still.map((name) => nameOf(feature, name)).join(", ")}.
 				</p>
 			)}
 			<Collapsible title="Show as a table" level={3} startOpen={false}>

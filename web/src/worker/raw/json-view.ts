@@ -2,6 +2,7 @@ import type { Annotation, FoldCommand, LineBracket, NodeDetails, RawLine, Token 
 import { duplicateKeysOn } from "@/json/duplicate-keys";
 import type { ByteRange } from "@/json/node-spans";
 import { nodesFromOrigin, pathsOf, segmentsOf, type ValueOrigin } from "@/json/paths";
+import { epochSecondsOf } from "@/json/times";
 import type { Tree } from "@/json/tree";
 import type { SearchMatches } from "@/worker/search/match-list";
 import { indexedLines, type SourceLines } from "@/worker/search/source-lines";
@@ -165,19 +166,6 @@ class SiblingCounter {
 	}
 }
 
-/** Keys whose numbers are times. A number alone could also be an ID. */
-const timeKeys =
-	/(?:["_](?:at|ts|time|date|datetime|timestamp|expir\w*|created|updated|seen|latest\w*_reel_media)|[a-z](?:At|Time|Date|Timestamp))"$/;
-
-/** Keys whose numbers are counts, even if they end like a time. */
-const countKeys = /^"(?:total|num|count)_|_count"$/;
-
-/** Digits, which may be quoted. The fraction is a fraction of a second. */
-const epochDigits = /^"?(?<whole>\d+)(?<fraction>\.\d+)?"?$/;
-
-/** Epoch seconds from 2001 to 2100, which have ten digits. */
-const epochSecondsRange = { least: 1_000_000_000, most: 4_102_444_800 };
-
 const pictureExtensions = /\.(avif|gif|heic|jpe?g|png|webp)$/i;
 
 /** The meaning of a line's value; null if none is recognized. */
@@ -185,11 +173,9 @@ export function annotationOf(tokens: readonly Token[]): Annotation | null {
 	const value = tokens.find(({ kind }) => kind === "string" || kind === "number");
 	if (!value || value.fullSize !== undefined) return null;
 	const [key] = tokens;
-	const isMoment = key?.kind === "key" && timeKeys.test(key.text) && !countKeys.test(key.text);
-	return (
-		(isMoment ? timeAnnotation(value.text) : null) ??
-		(value.kind === "string" ? linkAnnotation(value.text) : null)
-	);
+	const seconds = key?.kind === "key" ? epochSecondsOf(key.text.slice(1, -1), value.text) : null;
+	if (seconds !== null) return { kind: "moment", seconds };
+	return value.kind === "string" ? linkAnnotation(value.text) : null;
 }
 
 function linkAnnotation(quoted: string): Annotation | null {
@@ -199,18 +185,4 @@ function linkAnnotation(quoted: string): Annotation | null {
 	if (typeof text !== "string" || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
 	const url = new URL(text);
 	return { kind: pictureExtensions.test(url.pathname) ? "picture" : "link", url: url.href };
-}
-
-/**
- * Seconds, or milliseconds or microseconds, depending on the number of digits. Zero and values before 2001 are
- * not times.
- */
-function timeAnnotation(text: string): Annotation | null {
-	const { whole = "", fraction = "" } = epochDigits.exec(text)?.groups ?? {};
-	const unit = { 10: 1, 13: 1_000, 16: 1_000_000 }[whole.length];
-	if (unit === undefined || (unit > 1 && fraction !== "")) return null;
-	const value = Number(whole + fraction) / unit;
-	return value >= epochSecondsRange.least && value <= epochSecondsRange.most
-		? { kind: "moment", seconds: value }
-		: null;
 }
