@@ -213,6 +213,9 @@ func (c *collectionsCommand) show(ctx context.Context, e *engine, key, id string
 		if message := one.Run.Message; message != "" {
 			fmt.Fprintln(c.env.Stdout, printable(message))
 		}
+		if limited := rateLimitText(progress); limited != "" {
+			fmt.Fprintln(c.env.Stdout, limited)
+		}
 	}
 	for {
 		entries, err := e.Ledger(ctx, key, id, query)

@@ -358,3 +358,26 @@ func TestServerWorksForCommand(t *testing.T) {
 		t.Errorf("got %s%s", stdout, stderr)
 	}
 }
+
+// TestShowReportsRateLimit verifies that a collection that waits for the provider's rate limit says
+// when it continues.
+func TestShowReportsRateLimit(t *testing.T) {
+	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "40")
+		w.WriteHeader(http.StatusTooManyRequests)
+	}))
+	defer provider.Close()
+	folder := t.TempDir()
+	api := collectionsAPI{t, startCommand(t, nil, "serve", "--data-dir", folder, "--provider", provider.URL), "an-own-key"}
+	var made struct{ ID string }
+	api.send("POST", "", `{"feature":"user-info","text":"natgeo","start":true}`, 201, &made)
+	const want = "\nRate limited by the provider. Continues in "
+	text := ""
+	for deadline := time.Now().Add(time.Minute); !strings.Contains(text, want); {
+		env, stdout, stderr := testEnv(map[string]string{"VIEWFINDER_KEY": "an-own-key", "HOME": folder})
+		code := Run(t.Context(), []string{"collections", "show", made.ID, "--data-dir", folder, "--provider", provider.URL}, env)
+		if text = stdout.String(); code != 0 || time.Now().After(deadline) {
+			t.Fatalf("got code %d,\n%s\n%s, want %q", code, text, stderr, want)
+		}
+	}
+}

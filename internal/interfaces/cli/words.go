@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -175,8 +176,8 @@ func progressText(p collect.Progress) string {
 
 func waitingText(p collect.Progress) string {
 	text := progressText(p)
-	if now := time.Now(); p.WaitsUntil.Sub(now) > 5*time.Second {
-		text += " · waiting until " + clockText(p.WaitsUntil.Local(), now) + ", rate limited by the provider"
+	if limited := rateLimitText(p); limited != "" {
+		text += " · " + limited
 	}
 	if p.Run.Message != "" {
 		text += " · " + printable(p.Run.Message)
@@ -184,12 +185,14 @@ func waitingText(p collect.Progress) string {
 	return text
 }
 
-// clockText formats a time of day, with the date unless it is today: 14:05, Nov 24 14:05.
-func clockText(at, now time.Time) string {
-	if at.Format(time.DateOnly) == now.Format(time.DateOnly) {
-		return at.Format("15:04")
+// rateLimitText reports a rate limit and when the run continues. It returns "" for a wait that ends
+// before a message could be read.
+func rateLimitText(p collect.Progress) string {
+	wait := time.Until(p.WaitsUntil)
+	if wait <= 5*time.Second {
+		return ""
 	}
-	return at.Format("Jan 2 15:04")
+	return "Rate limited by the provider. Continues in " + duration(int64(math.Ceil(wait.Seconds()))) + "."
 }
 
 func rowsText(r collect.RowCount) string {

@@ -44,6 +44,9 @@ func (s *Server) collectionState(ctx context.Context, by caller, args arguments)
 		summary: []string{fmt.Sprintf("%s: %s, %s.", id, c.Feature, runText(progress.Run))},
 		next:    []string{nextOfRun(id, progress.Run)},
 	}
+	if !progress.WaitsUntil.IsZero() {
+		r.summary = append(r.summary, "Rate limited by the provider; the run continues at "+progress.WaitsUntil.UTC().Format(time.RFC3339)+".")
+	}
 	if outcomes := outcomesText(progress.Outcomes); outcomes != "" {
 		r.summary = append(r.summary, "Inputs that ended: "+outcomes+".")
 	}
