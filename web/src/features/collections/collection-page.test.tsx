@@ -2,8 +2,9 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Toasts } from "@/components/toasts";
-import { setAccessKey } from "@/lib/access-key";
+import { setAccessKey, useKeyFailure } from "@/lib/access-key";
 import { CollectionsRouter } from "./collections-router";
+import { draftOfEntry, readDraft } from "./draft";
 import type { CheckReply, Collection, LedgerEntry, Progress, Run } from "./replies.gen";
 
 type Request = {
@@ -137,8 +138,9 @@ class Console {
 	#ledger(query: URLSearchParams): Response {
 		const isFiltered = query.has("outcome") || query.has("search");
 		const total = isFiltered ? this.matching : this.collection.run.inputs;
-		const from = Number(query.get("from"));
-		const length = Math.max(0, Math.min(Number(query.get("count")), total - from));
+		const from = Number(query.get("from") ?? query.get("after"));
+		const count = Number(query.get("count"));
+		const length = Math.max(0, Math.min(count, total - from));
 		const inputs = Array.from({ length }, (_, index): LedgerEntry => {
 			const number = from + index + 1;
 			return {
@@ -156,7 +158,7 @@ class Console {
 				providerCount: 3_898,
 			};
 		});
-		return Response.json({ inputs, total });
+		return Response.json({ inputs, total, ...(length === count && { next: from + length }) });
 	}
 }
 
@@ -376,6 +378,37 @@ describe("the collection page", () => {
 		await waitFor(() =>
 			expect(server.requests.find(({ path }) => path === "/runs")?.body).toEqual({ mode: "new" }),
 		);
+	});
+});
+
+describe("a run paused because the provider rejected its key", () => {
+	function KeyFailure() {
+		return <output>{useKeyFailure("own-key") ?? "accepted"}</output>;
+	}
+
+	test("marks the key as rejected until a call succeeds", async () => {
+		server.change({ state: "paused", pauseReason: "key", message: "Invalid API key" });
+		await visit();
+		render(<KeyFailure />);
+		await waitFor(() => expect(screen.getByText("Invalid API key")).toBeVisible());
+		const { pauseReason: _, message: __, ...resumed } = server.collection.run;
+		server.collection = { ...server.collection, run: resumed };
+		act(() => server.change({ state: "running" }));
+		expect(screen.queryByText("accepted")).toBeNull();
+		act(() => server.change({ calls: { limit: 0, reserved: 450_011, spent: 450_011, wasted: 12 } }));
+		await waitFor(() => expect(screen.getByText("accepted")).toBeVisible());
+	});
+
+	test("offers a new collection with the same list, for another key", async () => {
+		server.change({ state: "paused", pauseReason: "key", message: "Invalid API key", inputs: 1_200 });
+		const { user } = await visit();
+		expect(await screen.findByText(/A collection uses only its own key\./)).toBeVisible();
+		await user.click(button("New collection with this list"));
+		await waitFor(() => expect(window.location.pathname).toBe("/collections/new"));
+		const draft = await readDraft(draftOfEntry());
+		const lines = Array.from({ length: 1_200 }, (_, index) => `input.${index + 1}`);
+		expect(draft).toMatchObject({ name: "Many followers", rowLimit: "", callLimit: "500000" });
+		expect(draft?.list).toEqual({ kind: "text", text: lines.join("\n") });
 	});
 });
 

@@ -146,7 +146,13 @@ function OpenCollection({ collection, progress, isLost, onChange }: OpenCollecti
 				</div>
 				{progress?.changing && <BulkProgress bulk={progress.changing} />}
 				{notice && (
-					<RunAlert notice={notice} collection={collection} progress={progress} onChange={onChange} />
+					<RunAlert
+						notice={notice}
+						collection={collection}
+						progress={progress}
+						isBrief={isCut && !isLost}
+						onChange={onChange}
+					/>
 				)}
 			</section>
 			<CollectionTabs collection={collection} progress={progress} onChange={onChange} />

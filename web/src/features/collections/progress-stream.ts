@@ -1,5 +1,6 @@
+import { reportKey } from "@/lib/access-key";
 import { changeUsage } from "@/lib/key-usage";
-import type { EndEvent, Progress, Quota } from "./replies.gen";
+import type { EndEvent, Progress, Quota, Run } from "./replies.gen";
 import { CollectionsError, sendRequest } from "./request";
 import { readEvents } from "./text-stream";
 
@@ -55,7 +56,7 @@ async function listen(
 ): Promise<boolean | "ended"> {
 	const silence = new AbortController();
 	let timer = setTimeout(() => silence.abort(), longestSilence);
-	let hasProgress = false;
+	let last: Progress | undefined;
 	try {
 		const both = AbortSignal.any([signal, silence.signal]);
 		const response = await sendRequest(key, { path: `/${id}/events`, signal: both });
@@ -65,13 +66,14 @@ async function listen(
 			clearTimeout(timer);
 			timer = setTimeout(() => silence.abort(), longestSilence);
 			if (name === "progress") {
-				hasProgress = true;
 				const progress: Progress = JSON.parse(data);
 				if (progress.quota) recordQuota(key, progress.quota);
+				recordKey(key, progress, last);
+				last = progress;
 				onProgress(progress);
 			} else if (name === "end") {
 				const end: EndEvent = JSON.parse(data);
-				return end.reason === "ended" ? "ended" : hasProgress;
+				return end.reason === "ended" ? "ended" : last !== undefined;
 			}
 		}
 	} catch (error) {
@@ -81,7 +83,14 @@ async function listen(
 		clearTimeout(timer);
 		silence.abort();
 	}
-	return hasProgress;
+	return last !== undefined;
+}
+
+/** Records whether the provider rejects the key: it paused the run, or has accepted a call since the last progress. */
+function recordKey(key: string, { run }: Progress, last: Progress | undefined): void {
+	const accepted = ({ calls }: Run) => calls.spent - calls.wasted;
+	if (run.pauseReason === "key") reportKey(key, run.message ?? "");
+	else if (last && accepted(run) > accepted(last.run)) reportKey(key, undefined);
 }
 
 /** Stores the key's quota as last reported to the server, unless a later value is known. */

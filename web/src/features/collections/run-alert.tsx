@@ -1,18 +1,23 @@
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
-import { useKey } from "@/lib/access-key";
-import { formatQuantity } from "@/lib/format";
+import { useKey, useKeyField } from "@/lib/access-key";
+import { cx } from "@/lib/cx";
+import { formatCount, formatQuantity } from "@/lib/format";
 import { changeInputs } from "./api";
 import { addressOfCollection, everyInput, useCollectionAddress } from "./collection-address";
 import { useCollectionTask } from "./collection-task";
+import { openListAgain } from "./list-again";
+import { outcomeNames } from "./outcomes";
 import type { Collection, Progress } from "./replies.gen";
-import type { RunNotice } from "./run-notice";
+import { incompleteCounts, type RunNotice } from "./run-notice";
 
 type RunAlertProps = {
 	readonly notice: RunNotice;
 	readonly collection: Collection;
 	readonly progress: Progress | null;
+	/** Whether a phone shows only the title. */
+	readonly isBrief: boolean;
 	readonly onChange: () => void;
 };
 
@@ -21,24 +26,52 @@ export function RunAlert({
 	notice: { tone, title, text, help, retry },
 	collection,
 	progress,
+	isBrief,
 	onChange,
 }: RunAlertProps) {
 	const [address] = useCollectionAddress();
 	const { id } = collection;
-	const outcome = help === "raiseCalls" ? "leftOut" : progress && worstOutcome(progress);
+	const counts = help === "showIncomplete" && progress ? incompleteCounts(progress.run, progress) : [];
+	const [worst] = counts;
+	const outcome = help === "raiseCalls" ? "leftOut" : (worst?.outcome ?? null);
 	return (
 		<Alert tone={tone}>
-			<span className="font-medium">{title}.</span> {text}
-			{help && (
-				<Link
-					href={addressOfCollection(id, { ...address, ...everyInput, run: null, outcome })}
-					className="ml-2 inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
-				>
-					{help === "raiseCalls" ? "Show inputs left out" : "Review"}
-				</Link>
-			)}
-			{retry && <RetryButton id={id} retry={retry} onChange={onChange} />}
+			<span className={cx("font-medium", isBrief && "max-sm:block max-sm:truncate")}>{title}.</span>{" "}
+			<span className={cx(isBrief && "max-sm:hidden")}>
+				{text}
+				{help === "otherKey" && <ListAgainButton collection={collection} />}
+				{help && help !== "otherKey" && (
+					<Link
+						href={addressOfCollection(id, { ...address, ...everyInput, run: null, outcome })}
+						className="ml-2 inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
+					>
+						{help === "raiseCalls"
+							? "Show inputs left out"
+							: worst && counts.length > 1
+								? `Review ${formatCount(worst.inputs)} ${outcomeNames[worst.outcome].toLowerCase()}`
+								: "Review"}
+					</Link>
+				)}
+				{retry && <RetryButton id={id} retry={retry} onChange={onChange} />}
+			</span>
 		</Alert>
+	);
+}
+
+/** Opens a new collection with the same inputs, and the field for its key. */
+function ListAgainButton({ collection }: { readonly collection: Collection }) {
+	const key = useKey();
+	const showKeyField = useKeyField();
+	const { isBusy, run: work } = useCollectionTask(() => undefined);
+	return (
+		<Button
+			size="small"
+			className="ml-2"
+			disabled={isBusy}
+			onClick={() => work(() => openListAgain(key, collection).then(showKeyField))}
+		>
+			New collection with this list
+		</Button>
 	);
 }
 
@@ -60,10 +93,4 @@ function RetryButton({ id, retry: { outcomes, inputs }, onChange }: RetryButtonP
 			Retry ({inputs === 1 ? "1 call" : `at least ${formatQuantity(inputs, "call")}`})
 		</Button>
 	);
-}
-
-/** The most serious outcome of the run. */
-function worstOutcome({ outcomes, run: { atRowLimit = 0 } }: Progress) {
-	const order = ["failed", "leftOut", "refused", "partial", "cancelled", "notFound", "private"] as const;
-	return order.find((each) => (outcomes[each] ?? 0) > (each === "partial" ? atRowLimit : 0)) ?? null;
 }

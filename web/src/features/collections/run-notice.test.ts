@@ -29,7 +29,12 @@ const collection: Collection = {
 	run,
 };
 
-function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}, atRowLimit = 0) {
+function noticeOf(
+	changes: Partial<Run>,
+	outcomes: Progress["outcomes"] = {},
+	atRowLimit = 0,
+	waitsUntil?: string,
+) {
 	const { done = 0, empty = 0, ...others } = outcomes;
 	const unfinished = Object.values(others).reduce((sum, inputs) => sum + inputs, 0);
 	const progress = {
@@ -40,6 +45,7 @@ function noticeOf(changes: Partial<Run>, outcomes: Progress["outcomes"] = {}, at
 		waiting: 0,
 		rate: 0,
 		secondsLeft: -1,
+		...(waitsUntil && { waitsUntil }),
 	};
 	return runNotice(collection, progress);
 }
@@ -84,7 +90,10 @@ describe("the notice about a run", () => {
 
 	test("counts the missing inputs and never calls the run complete", () => {
 		const notice = noticeOf({ state: "done" }, { done: 40, partial: 6, failed: 4 });
-		expect(notice).toMatchObject({ title: "10 of 50 inputs are incomplete", help: "showIncomplete" });
+		expect(notice).toMatchObject({
+			title: "10 of 50 inputs are incomplete: 4 failed, 6 partial",
+			help: "showIncomplete",
+		});
 		expect(notice?.retry).toEqual({ outcomes: ["failed", "partial"], inputs: 10 });
 	});
 
@@ -95,7 +104,11 @@ describe("the notice about a run", () => {
 		expect(noticeOf({ state: "done" }, { done: 48, notFound: 2 })?.title).toBe(
 			"2 of 50 inputs were not found",
 		);
-		expect(noticeOf({ state: "done" }, { done: 47, notFound: 2, failed: 1 })?.retry?.inputs).toBe(1);
+		expect(noticeOf({ state: "done" }, { done: 47, notFound: 2, failed: 1 })).toMatchObject({
+			title: "3 of 50 inputs are incomplete: 1 failed, 2 not found",
+			text: "Retry one of them to resume where it stopped.",
+			retry: { inputs: 1 },
+		});
 	});
 
 	test("does not count inputs that reached the requested number of rows as incomplete", () => {
@@ -121,6 +134,16 @@ describe("the notice about a run", () => {
 			"Nobody answers. The run continues automatically.",
 		);
 		expect(noticeOf({})).toBeNull();
+	});
+
+	test("reports a rate limit and when the run continues, unless the wait is short", () => {
+		const waiting = (milliseconds: number) =>
+			noticeOf({}, {}, 0, new Date(Date.now() + milliseconds).toISOString());
+		expect(waiting(40_000)).toMatchObject({
+			title: "Rate limited by the provider",
+			text: expect.stringMatching(/^Continues at \d+:\d\d:\d\d/),
+		});
+		expect(waiting(1_000)).toBeNull();
 	});
 });
 

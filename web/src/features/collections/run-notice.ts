@@ -1,7 +1,7 @@
 import type { Tone } from "@/components/alert";
-import { formatCount, formatMinute, formatQuantity } from "@/lib/format";
+import { formatCount, formatMinute, formatMomentWithSeconds, formatQuantity } from "@/lib/format";
 import type { LedgerOutcome } from "./api";
-import { countOf } from "./outcomes";
+import { countOf, outcomeNames } from "./outcomes";
 import type { Collection, PauseReason, Progress, Run } from "./replies.gen";
 import { incompleteText, isSpent, pauseTitles, rowLimitText } from "./run-state";
 
@@ -10,8 +10,8 @@ export type RunNotice = {
 	readonly tone: Tone;
 	readonly title: string;
 	readonly text: string;
-	/** The suggested action: raise the call limit, or show the incomplete inputs. */
-	readonly help?: "raiseCalls" | "showIncomplete";
+	/** The suggested action: raise the call limit, show the incomplete inputs, or use the list with another key. */
+	readonly help?: "raiseCalls" | "showIncomplete" | "otherKey";
 	/** The outcomes that a retry may complete, and how many inputs have them. */
 	readonly retry?: { readonly outcomes: readonly LedgerOutcome[]; readonly inputs: number };
 };
@@ -27,13 +27,7 @@ export function runNotice(collection: Collection, progress: Progress | null): Ru
 				text: "No calls have been made yet. Start the run when you are ready.",
 			};
 		case "running":
-			return run.message
-				? {
-						tone: "warning",
-						title: "Waiting for the provider",
-						text: `${sentences(run.message)} The run continues automatically.`,
-					}
-				: null;
+			return waitNotice(run, progress?.waitsUntil);
 		case "paused":
 			return pauseNotice(run);
 		case "done":
@@ -42,11 +36,33 @@ export function runNotice(collection: Collection, progress: Progress | null): Ru
 	}
 }
 
+/** A shorter wait, in milliseconds, ends before a message about it could be read. */
+const noticedWait = 5_000;
+
+function waitNotice({ message }: Run, waitsUntil = ""): RunNotice | null {
+	if (message)
+		return {
+			tone: "warning",
+			title: "Waiting for the provider",
+			text: `${sentences(message)} The run continues automatically.`,
+		};
+	const until = Date.parse(waitsUntil);
+	return until - Date.now() > noticedWait
+		? {
+				tone: "warning",
+				title: "Rate limited by the provider",
+				text: `Continues at ${formatMomentWithSeconds(until)}.`,
+			}
+		: null;
+}
+
+const otherKeyHelp = "A collection uses only its own key. For another key, start a new collection.";
+
 const pauseHelp: Readonly<Record<PauseReason, string>> = {
 	person: "Resume to continue where you left off.",
-	quota: "",
+	quota: otherKeyHelp,
 	storage: "Then resume.",
-	key: "Check the key with the provider, then resume.",
+	key: `Check the key with the provider, then resume. ${otherKeyHelp}`,
 	shape: "Check the Fields tab, then resume. No data was lost.",
 	disk: "",
 	file: "",
@@ -61,6 +77,7 @@ function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNot
 		tone: pauseReason === "person" ? "note" : "warning",
 		title: pauseTitles[pauseReason],
 		text: [message && sentences(message), until, pauseHelp[pauseReason]].filter(Boolean).join(" "),
+		...((pauseReason === "key" || pauseReason === "quota") && { help: "otherKey" }),
 	};
 }
 
@@ -100,10 +117,19 @@ function endNotice(run: Run, progress: Progress, rowLimit: number): RunNotice | 
 		title,
 		text: isCancelled
 			? "You canceled the run. Collected rows are kept. Retry to resume each input where it stopped."
-			: `${retry ? "Retry to resume each one where it stopped." : "Retrying would not help."}${asked}`,
+			: `${retryText(run, retry)}${asked}`,
 		help: "showIncomplete",
 		...(retry && { retry }),
 	};
+}
+
+/** Which incomplete inputs a retry may complete. */
+function retryText({ incomplete }: Run, retry: RunNotice["retry"]): string {
+	if (!retry) return "Retrying would not help.";
+	if (retry.inputs === incomplete) return "Retry to resume each one where it stopped.";
+	return retry.inputs === 1
+		? "Retry one of them to resume where it stopped."
+		: `Retry ${formatCount(retry.inputs)} of them to resume where they stopped.`;
 }
 
 /** Text for incomplete outcomes, for one input and for several. */
@@ -115,7 +141,7 @@ const incompleteWords = {
 	cancelled: ["was canceled", "were canceled"],
 } as const;
 
-/** Why inputs are incomplete, if they all have the same reason: "1 of 200 inputs was not found". */
+/** Why inputs are incomplete: "1 of 200 inputs was not found", "6 of 9 inputs are incomplete: 5 failed, 1 not found". */
 function incompleteTitle(run: Run, progress: Progress): string {
 	const text = incompleteText(run);
 	for (const outcome of ["notFound", "private", "failed", "refused", "cancelled"] as const) {
@@ -125,21 +151,40 @@ function incompleteTitle(run: Run, progress: Progress): string {
 			return `${formatCount(run.incomplete)} of ${formatQuantity(run.inputs, "input")} ${verb}`;
 		}
 	}
-	return text;
+	const counts = incompleteCounts(run, progress);
+	if (text === "" || counts.length < 2) return text;
+	return `${text}: ${counts.map(({ outcome, inputs }) => `${formatCount(inputs)} ${outcomeNames[outcome].toLowerCase()}`).join(", ")}`;
 }
 
-/**
- * Outcomes that another call may change. Private and missing accounts are not retried, because each would cost
- * a call.
- */
-const retriedOutcomes = ["failed", "refused", "partial", "cancelled", "leftOut"] as const;
+/** The outcomes of incomplete inputs, most serious first. */
+const incompleteOutcomes = [
+	"failed",
+	"leftOut",
+	"refused",
+	"partial",
+	"cancelled",
+	"notFound",
+	"private",
+] as const satisfies readonly LedgerOutcome[];
 
-function retryOf({ atRowLimit = 0 }: Run, progress: Progress): RunNotice["retry"] {
-	const countRetried = (outcome: LedgerOutcome) =>
-		countOf(progress, outcome) - (outcome === "partial" ? atRowLimit : 0);
-	const outcomes = retriedOutcomes.filter((outcome) => countRetried(outcome) > 0);
-	const inputs = outcomes.reduce((sum, outcome) => sum + countRetried(outcome), 0);
-	return inputs > 0 ? { outcomes, inputs } : undefined;
+/** The outcomes of a run's incomplete inputs and how many inputs have them, most serious first. */
+export function incompleteCounts({ atRowLimit = 0 }: Run, progress: Progress) {
+	return incompleteOutcomes
+		.map((outcome) => ({
+			outcome,
+			inputs: countOf(progress, outcome) - (outcome === "partial" ? atRowLimit : 0),
+		}))
+		.filter(({ inputs }) => inputs > 0);
+}
+
+/** Private and missing accounts are not retried, because each would cost a call. */
+function retryOf(run: Run, progress: Progress): RunNotice["retry"] {
+	const counts = incompleteCounts(run, progress).filter(
+		({ outcome }) => outcome !== "notFound" && outcome !== "private",
+	);
+	if (counts.length === 0) return undefined;
+	const outcomes = counts.map(({ outcome }) => outcome);
+	return { outcomes, inputs: counts.reduce((sum, { inputs }) => sum + inputs, 0) };
 }
 
 /** A minimum duration as text: "under a minute", "12 min", "3 h 5 min", "2 days". */
