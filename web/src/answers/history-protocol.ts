@@ -29,7 +29,7 @@ export type DatabaseFailure = Exclude<MemoryReason, "off" | "budget">;
 
 /** Whether a response is stored in the history. */
 export type StorageOutcome =
-	/** Stored in the browser under this ID. If another tab continued the same lookup, this is the ID of a copy. */
+	/** Stored in the browser under this ID. If another tab or another key continued the lookup, this is a copy's ID. */
 	| { readonly kind: "stored"; readonly id: string }
 	/** Stored in this tab only, with its entire lookup. */
 	| { readonly kind: "memory"; readonly id: string; readonly reason: MemoryReason }
@@ -40,11 +40,8 @@ export type StorageOutcome =
 			readonly storedPages?: number;
 	  };
 
-/**
- * Why a response was not stored: its lookup was deleted, an earlier page is missing, or it belongs to another
- * access key.
- */
-export type DropReason = "removed" | "damaged" | "otherKey";
+/** Why a response was not stored: its lookup was deleted, or an earlier page is missing. */
+export type DropReason = "removed" | "damaged";
 
 /** Why a key has no such lookup: it belongs to another key, was just deleted, or was never stored. */
 export type LookupAbsence = "otherKey" | "deleted" | "gone";
@@ -109,8 +106,8 @@ export type HistoryAPI = {
 	/** Adds a lookup, with its first response if it has one. The bytes are copied before the call returns. */
 	add(key: string, lookup: NewLookup, answer: NumberedAnswer | null): Promise<StorageOutcome>;
 	/**
-	 * Adds a page by its index, starting at 0. If another tab has already added it, the pages before it are copied to
-	 * a new lookup, and the outcome has that lookup's ID.
+	 * Adds a page by its index, starting at 0. If another tab has already added it, or the lookup belongs to another
+	 * key (`lookupKey`), the pages before it are copied to a new lookup, and the outcome has that lookup's ID.
 	 */
 	addPage(
 		key: string,
@@ -118,6 +115,7 @@ export type HistoryAPI = {
 		index: number,
 		answer: NumberedAnswer,
 		page: NewPage,
+		lookupKey?: string,
 	): Promise<StorageOutcome>;
 	/** Changes a lookup; does nothing if it no longer exists. */
 	change(key: string, id: string, changes: LookupChanges): Promise<void>;

@@ -2,12 +2,13 @@ import { useMemo } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import { CodeButton } from "@/features/code/code-button";
 import type { Exchange } from "@/features/lookup/call/exchange";
-import { failureToast } from "@/features/lookup/call/failure";
+import { failureToast, isKeyFailure, otherKeyFailure } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
 import { attemptCount } from "@/features/lookup/call/server-timing";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import { type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { RawPages } from "@/features/raw/raw-pages";
+import { useKey } from "@/lib/access-key";
 import { OpenCode } from "./call-code";
 import { FailureStep, hasFailureStep, namedFailure } from "./failure-step";
 import { RequestStrip } from "./request-strip";
@@ -26,7 +27,10 @@ type FailedResultProps = {
 
 /** A failed lookup: its failure, its cost and, if there is a response, its lists and raw view. */
 export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedResultProps) {
-	const { failure, exchange, resolvedID, history } = lookup;
+	const { exchange, resolvedID, history } = lookup;
+	const key = useKey();
+	const isOfOtherKey = isKeyFailure(lookup.failure) && history?.recorder.key !== key;
+	const failure = isOfOtherKey ? otherKeyFailure(lookup.failure) : namedFailure(feature, lookup);
 	const metas = exchange ? [exchange.meta] : [];
 	const mark = history && <HistoryMark {...{ history, feature, metas, onFetchAgain }} />;
 	return (
@@ -44,7 +48,7 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 			{exchange && <OpenCode feature={feature} typed={typed} answer={null} />}
 			{!exchange && mark && <div className="text-code empty:hidden">{mark}</div>}
 			<FailureNote
-				failure={namedFailure(feature, lookup)}
+				failure={failure}
 				toast={feature.failure?.placement === "toast" ? failureToast(failure).title : undefined}
 				onRetry={history && (!exchange || failure.isPassing) ? () => onFetchAgain(history.typed) : undefined}
 				action={hasFailureStep({ feature, lookup }) && <FailureStep {...{ feature, lookup }} />}

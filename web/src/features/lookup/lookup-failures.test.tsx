@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { sharedTexts } from "@/catalog/catalog.gen";
+import { setAccessKey } from "@/lib/access-key";
 import { lookupButton, replyInTurn, replyWith, submitExample, visitFeature } from "./testing";
 
 afterEach(() => {
@@ -179,6 +180,25 @@ describe("a failure", () => {
 		expect(alert.getByText(/keys from accounts that are subscribed to this API/)).toBeVisible();
 		expect(alert.getByRole("button", { name: "Use another key" })).toBeVisible();
 		expect(screen.queryByText("Quota left")).not.toBeInTheDocument();
+	});
+
+	test("of a key does not count for another key, with which it can be retried", async () => {
+		const refused = replyWith('{"message":"Invalid API key"}', { status: 401 });
+		const { user, made } = visitFeature("user-id", { "/ig/": replyInTurn(refused, identity) });
+		await submitExample(user, "user-id");
+		expect(await result().findByRole("button", { name: "Change the access key" })).toBeVisible();
+		act(() => setAccessKey("another-key"));
+		const alert = within(result().getByRole("alert"));
+		expect(
+			alert.getByText("This call used another access key. Try again with the current one."),
+		).toBeVisible();
+		expect(alert.queryByText(/Check the access key/)).not.toBeInTheDocument();
+		await user.click(alert.getByRole("button", { name: "Try again" }));
+		expect((await result().findAllByText("787132")).length).toBeGreaterThan(0);
+		expect(made.map(({ headers }) => headers.get("authorization"))).toEqual([
+			"Bearer a-key",
+			"Bearer another-key",
+		]);
 	});
 
 	test("after retries shows the number of attempts", async () => {

@@ -49,14 +49,17 @@ export class HistoryStore {
 		return this.changed(this.tiers.add(key, lookup.id, 0, addLookup(lookup, answer)));
 	}
 
-	addPage(
+	async addPage(
 		key: string,
 		id: string,
 		index: number,
 		answer: AnswerBytes,
 		page: NewPage,
+		lookupKey = key,
 	): Promise<StorageOutcome> {
-		return this.changed(this.tiers.add(key, id, index, addLaterPage({ id, index, answer, page })));
+		const source = lookupKey === key ? undefined : await this.stored(lookupKey, id);
+		const from = source?.owner;
+		return this.changed(this.tiers.add(key, id, index, addLaterPage({ id, from, index, answer, page })));
 	}
 
 	/**
@@ -123,7 +126,7 @@ export class HistoryStore {
 
 	/** The key's lookup with the given ID, or null. */
 	async get(key: string, id: string): Promise<LookupRecord | null> {
-		const lookup = await this.tiers.ask(key, (...own) => presentLookup(...own, id));
+		const lookup = await this.stored(key, id);
 		return lookup ? withoutOwner(lookup) : null;
 	}
 
@@ -174,6 +177,10 @@ export class HistoryStore {
 
 	setOff(isOff: boolean): Promise<void> {
 		return this.changed(this.tiers.choose({ isOff }));
+	}
+
+	private stored(key: string, id: string): Promise<StoredLookup | undefined> {
+		return this.tiers.ask(key, (...own) => presentLookup(...own, id));
 	}
 
 	/** Notifies every tab when a change is complete. */

@@ -47,9 +47,9 @@ export class History implements HistoryAPI {
 		return this.use((store) => store.add(key, lookup, bytes));
 	};
 
-	readonly addPage: HistoryAPI["addPage"] = async (key, id, index, answer, page) => {
+	readonly addPage: HistoryAPI["addPage"] = async (key, id, index, answer, page, lookupKey) => {
 		const bytes = this.bytesFor(answer);
-		return this.use((store) => store.addPage(key, id, index, bytes, page));
+		return this.use((store) => store.addPage(key, id, index, bytes, page, lookupKey));
 	};
 
 	async list(key: string, onLookups: (lookups: readonly LookupRecord[]) => void) {

@@ -36,27 +36,30 @@ export function addLookup(lookup: NewLookup, answer: AnswerBytes | null): OwnWor
 /** A later page of a lookup: the lookup ID, and the index of the page. */
 export type LaterPage = {
 	readonly id: string;
+	/** The lookup's owner, if it is not the page's. */
+	readonly from?: string | undefined;
 	readonly index: number;
 	readonly answer: AnswerBytes;
 	readonly page: NewPage;
 };
 
 /**
- * Adds a page to a lookup. If another tab has already added a page with that index, the earlier pages are
- * copied to a new lookup, which continues with this page. Adds everything or nothing.
+ * Adds a page to a lookup. If another tab has already added a page with that index, or the lookup belongs to
+ * another owner, the earlier pages are copied to a new lookup, which continues with this page. Adds everything
+ * or nothing.
  */
-export function addLaterPage({ id, index, answer, page }: LaterPage): OwnWork<AddOutcome> {
+export function addLaterPage({ id, from, index, answer, page }: LaterPage): OwnWork<AddOutcome> {
 	return async (transaction, owner) => {
-		const current = await presentLookup(transaction, owner, id);
+		const current = await presentLookup(transaction, from ?? owner, id);
 		if (!current || current.pageCount < index) return "removed";
-		const isCopy = current.pageCount > index;
+		const isCopy = current.pageCount > index || current.owner !== owner;
 		const copied = isCopy ? (await transaction.pages(id)).slice(0, index) : [];
 		if (isCopy && !isComplete(copied, index)) return "damaged";
 		const before = isCopy ? copyOf(current, copied) : current;
 		const { size } = answer.bytes;
 		const cost = size + (isCopy ? costOf(before) : 0);
 		if (!(await makeRoom(transaction, cost, [id]))) return "budget";
-		const stored = { ...before, ...page, size: before.size + size, pageCount: index + 1 };
+		const stored = { ...before, ...page, owner, size: before.size + size, pageCount: index + 1 };
 		await put(transaction, stored, [...copied, answer]);
 		await addToSize(transaction, cost);
 		return { id: before.id };

@@ -253,6 +253,21 @@ const failureHints: readonly FailureHint[] = [
 	},
 ];
 
+/** Whether another access key may help: the key was rejected, has no subscription, or has no calls left. */
+export function isKeyFailure({ isOfKey, isUnsubscribed, isQuotaSpent }: FailureText): boolean {
+	return Boolean(isOfKey || isUnsubscribed || isQuotaSpent);
+}
+
+/** A failure of another key than the current one. */
+export function otherKeyFailure(failure: FailureText): FailureText {
+	const { isOfKey: _key, isUnsubscribed: _plan, isQuotaSpent: _quota, ...rest } = failure;
+	return {
+		...rest,
+		hint: "This call used another access key. Try again with the current one.",
+		isPassing: true,
+	};
+}
+
 /** Introduces the browser's message, which has its own punctuation. */
 export function browserSentence(words: string): string {
 	return `The browser reported: “${words.replace(/\.$/, "")}”.`;

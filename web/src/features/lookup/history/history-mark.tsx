@@ -93,7 +93,6 @@ const reasonTexts: Readonly<Record<MemoryReason | DropReason, string>> = {
 	budget: "larger than the history’s budget",
 	removed: "the lookup was deleted from the history",
 	damaged: "the browser lost a page before this one",
-	otherKey: "fetched with another access key",
 };
 
 const absenceTexts: Readonly<Record<LookupAbsence, { readonly title: string; readonly text: string }>> = {

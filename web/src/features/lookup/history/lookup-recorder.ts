@@ -25,7 +25,7 @@ export class LookupRecorder {
 
 	/** Continues a lookup that is in the history. */
 	constructor(
-		private readonly key: string,
+		private currentKey: string,
 		id: string,
 		private currentView: RecordedView = {},
 	) {
@@ -46,6 +46,11 @@ export class LookupRecorder {
 		return recorder;
 	}
 
+	/** The access key whose history has the lookup. */
+	get key(): string {
+		return this.currentKey;
+	}
+
 	get id(): string {
 		return this.currentID;
 	}
@@ -60,17 +65,20 @@ export class LookupRecorder {
 		this.sendFirst?.();
 	}
 
-	/** Stores a later page. Resolves even if storing fails. */
+	/**
+	 * Stores a later page. Resolves even if storing fails. If it was requested with another key, that key's history
+	 * gets a copy of the lookup, which continues.
+	 */
 	async addPage(key: string, index: number, { answer, meta }: Exchange, page: NewPage): Promise<void> {
 		this.flush();
 		await this.latest;
-		if (key !== this.key) this.settle({ kind: "dropped", reason: "otherKey" });
 		// Pages after a missing one cannot be stored.
 		if (this.outcome.read()?.kind === "dropped") return;
 		const numbered = { number: answer.number, meta };
-		await this.settleLater(
-			openHistory().addPage(this.key, this.id, index, numbered, { ...page, addedAt: Date.now() }),
-		);
+		const added = { ...page, addedAt: Date.now() };
+		const before = this.key;
+		this.currentKey = key;
+		await this.settleLater(openHistory().addPage(key, this.id, index, numbered, added, before));
 	}
 
 	/** Changes the stored lookup, but not its pages. */

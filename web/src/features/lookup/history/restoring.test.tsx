@@ -238,16 +238,22 @@ describe("a response", () => {
 	});
 });
 
-test("a page fetched with another access key is not stored under the first one", async () => {
-	const { user, record } = await lookUp({
+test("a list that continues with another access key is copied to that key's history", async () => {
+	const { user, record, unmount } = await lookUp({
 		[`${first}&next_max_id=b`]: replyWith(users(10, 20, null)),
 		[first]: replyWith(users(0, 10, "b")),
 	});
 	act(() => setAccessKey("another-key"));
 	await user.click(rows().getByRole("button", { name: "Load More (200)" }));
 	expect(await rows().findByText("All 20 followers are loaded")).toBeInTheDocument();
-	expect(screen.getByText("Not stored: fetched with another access key")).toBeInTheDocument();
 	expect(await openHistory().get("a-key", record.id)).toMatchObject({ pageCount: 1 });
+	const copy = await latest("another-key");
+	expect(copy).toMatchObject({ pageCount: 2, rowCount: 20, calls: 2 });
+	expect(copy.id).not.toBe(record.id);
+	unmount();
+	const { made } = reload({}, "another-key");
+	expect(await screen.findByText("All 20 followers are loaded")).toBeInTheDocument();
+	expect(made).toEqual([]);
 });
 
 describe("Load all", () => {

@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { catchFiles } from "@/features/lookup/export/testing";
-import { type FakeReplies, replyWith, submitExample, visitFeature } from "@/features/lookup/testing";
+import {
+	type FakeReplies,
+	replyInTurn,
+	replyWith,
+	submitExample,
+	visitFeature,
+} from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
 import { formatBytes } from "@/lib/format";
 
@@ -293,5 +299,26 @@ describe("Load all", () => {
 		const sentence = "You have exceeded the MONTHLY quota for Requests";
 		await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(1));
 		expect(screen.getByText("Quota left").nextSibling).toHaveTextContent("0 left");
+	});
+
+	test("that ended with a used-up quota resumes with another key where it stopped", async () => {
+		const spent = replyWith('{"message":"You have exceeded the MONTHLY quota"}', { status: 429 });
+		const next = "/ig/followers/?id_user=787132&count=200&next_max_id=c1";
+		const { user, made } = await begin(users(0, 10, "c0"), {
+			...pages(chain),
+			[next]: replyInTurn(spent, replyWith(users(20, 30, null))),
+		});
+		await user.click(rows().getByRole("button", { name: "Load all…" }));
+		await user.click(rows().getByRole("button", { name: "Load all" }));
+		expect(await rows().findByText(/larger plan/)).toBeInTheDocument();
+		act(() => setAccessKey("another-key"));
+		expect(rows().queryByText(/larger plan/)).not.toBeInTheDocument();
+		expect(more()).toBeInTheDocument();
+		await user.click(rows().getByRole("button", { name: "Resume" }));
+		expect(await rows().findByText("All 30 followers are loaded")).toBeInTheDocument();
+		expect(made.slice(-2).map(({ url, headers }) => [url, headers.get("authorization")])).toEqual([
+			[next, "Bearer a-key"],
+			[next, "Bearer another-key"],
+		]);
 	});
 });

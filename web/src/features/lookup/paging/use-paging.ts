@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { Feature } from "@/catalog/catalog.gen";
 import type { Exchange } from "@/features/lookup/call/exchange";
-import type { FailureText } from "@/features/lookup/call/failure";
+import { type FailureText, isKeyFailure } from "@/features/lookup/call/failure";
 import { useOpenHandles } from "@/features/lookup/call/use-open-handles";
 import { knownTotal } from "@/features/lookup/known-accounts";
 import type { CompletedLookup } from "@/features/lookup/run-lookup";
+import { useKey } from "@/lib/access-key";
 import { firstLoadedPages, type LoadedPages, loadNextPage } from "./load-page";
 
 /** The loaded pages of a list, and functions for loading more. A goal is one page, or a number of rows. */
@@ -30,7 +31,13 @@ type LoadState =
 	| { readonly kind: "idle" }
 	| { readonly kind: "loading"; readonly goal: number | "page"; readonly calls: number }
 	| { readonly kind: "stopped"; readonly goal: number }
-	| { readonly kind: "failed"; readonly goal: number | "page"; readonly failure: FailureText };
+	/** `key` is the access key that the page was requested with. */
+	| {
+			readonly kind: "failed";
+			readonly goal: number | "page";
+			readonly failure: FailureText;
+			readonly key: string;
+	  };
 
 /** Loads further pages of a list, one at a time. */
 export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging {
@@ -60,7 +67,7 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 			current = pages;
 			setLoaded(current);
 			const end: LoadState | undefined = failure
-				? { kind: "failed", goal, failure }
+				? { kind: "failed", goal, failure, key }
 				: endAfter(current, goal, signal);
 			if (!end) continue;
 			setState(end);
@@ -69,7 +76,22 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 		}
 	};
 
-	return { loaded, total, state, load, stop: handles.abort, limit, useAll: () => limitTo(null) };
+	return {
+		loaded,
+		total,
+		state: stateWithKey(state, useKey()),
+		load,
+		stop: handles.abort,
+		limit,
+		useAll: () => limitTo(null),
+	};
+}
+
+/** The state with the current key: loading that failed because of another key can continue. */
+function stateWithKey(state: LoadState, key: string): LoadState {
+	if (state.kind !== "failed" || state.key === key || !isKeyFailure(state.failure)) return state;
+	const { goal } = state;
+	return goal === "page" ? { kind: "idle" } : { kind: "stopped", goal };
 }
 
 /** Loading that was interrupted, by the user or by closing the page, is shown as stopped. */
