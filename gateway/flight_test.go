@@ -249,3 +249,21 @@ func TestFailuresAreShared(t *testing.T) {
 		}
 	})
 }
+
+func TestCutOffResponseIsReceivedBeforeItsEnd(t *testing.T) {
+	p := &provider{}
+	withFlights(t, p, defaultLimits, func(t *testing.T, g *Gateway) {
+		c := call(g, userIDTarget)
+		synctest.Wait()
+		p.write("[1,")
+		_ = p.out.CloseWithError(io.ErrUnexpectedEOF)
+		synctest.Wait()
+		if got := c.Body.String(); got != "[1," || !c.Flushed || c.ended.Load() {
+			t.Errorf("got %q, flushed %t, ended %t", got, c.Flushed, c.ended.Load())
+		}
+		advance(defaultLimits.linger)
+		if !c.ended.Load() || !c.truncated {
+			t.Errorf("ended %t, cut %t", c.ended.Load(), c.truncated)
+		}
+	})
+}

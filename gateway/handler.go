@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"viewfinder/accept"
+	"viewfinder/pause"
 	"viewfinder/problem"
 )
 
@@ -196,6 +197,9 @@ func copyBody(w http.ResponseWriter, f *flight, reader *reader, entry *requestLo
 		}
 		if err != nil {
 			_ = control.Flush() // sends the header before the connection closes
+			if entry.bytes > 0 {
+				_ = pause.For(reader.ctx, f.flights.limits.linger)
+			}
 			return err
 		}
 		n, err := w.Write(block)

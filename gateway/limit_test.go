@@ -35,7 +35,7 @@ func TestTimeoutBeforeHeaders(t *testing.T) {
 func TestTimeoutInBody(t *testing.T) {
 	withProvider(t, stalling(200, "["), func(t *testing.T, g *Gateway, _ *atomic.Int32) {
 		got := call(g, userIDTarget)
-		advance(DefaultTimeout)
+		advance(DefaultTimeout + defaultLimits.linger)
 		if got.Code != 200 || got.Body.String() != "[" || !got.truncated {
 			t.Errorf("got %d %q, cut %t", got.Code, got.Body, got.truncated)
 		}

@@ -23,6 +23,10 @@ type limits struct {
 	// how much of a 429 before the decision to retry.
 	peekBytes int64
 	peekTime  time.Duration
+
+	// linger is how long a connection stays open after the last bytes of a cut-off response. When a
+	// connection ends early, browsers discard the bytes that the page has not read yet.
+	linger time.Duration
 }
 
 // Limits on data from callers, in bytes.
@@ -33,5 +37,5 @@ const (
 
 var defaultLimits = limits{
 	window: 1 << 20, ahead: 2 * chunkSize, budget: 4 << 20, joinableWait: time.Second, maxStall: 5 * time.Second,
-	peekBytes: 8 << 10, peekTime: 500 * time.Millisecond,
+	peekBytes: 8 << 10, peekTime: 500 * time.Millisecond, linger: 500 * time.Millisecond,
 }
