@@ -27,7 +27,7 @@ export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 	return (
 		<div className="shrink-0 rounded-box border border-line bg-surface px-2.5 pt-1 pb-2">
 			<div className="flex items-center gap-2">
-				<KeyState isRefused={isRefused || key === ""} isUsed={quota !== null} />
+				<KeyState cannotCall={isRefused || key === "" || quota?.left === "0"} isUsed={quota !== null} />
 				<h2 id="your-access" className="font-semibold">
 					Your Access
 				</h2>
@@ -56,11 +56,11 @@ export function AccessPanel({ field, onKeys }: AccessPanelProps) {
 	);
 }
 
-type KeyStateProps = { readonly isRefused: boolean; readonly isUsed: boolean };
+type KeyStateProps = { readonly cannotCall: boolean; readonly isUsed: boolean };
 
-/** A dot: red if the key is missing or was rejected, green if it was accepted. */
-function KeyState({ isRefused, isUsed }: KeyStateProps) {
-	const tone = isRefused ? "bg-danger" : isUsed ? "bg-success" : "bg-edge";
+/** A dot: red if the key is missing, was rejected or has no calls left; green if it was accepted. */
+function KeyState({ cannotCall, isUsed }: KeyStateProps) {
+	const tone = cannotCall ? "bg-danger" : isUsed ? "bg-success" : "bg-edge";
 	return <span aria-hidden className={cx("size-2 shrink-0 rounded-full", tone)} />;
 }
 

@@ -203,7 +203,7 @@ function ScrollBox({ box, children }: ScrollBoxProps) {
 		<div data-edges={edges} className="group/table relative isolate flex min-h-0 flex-col">
 			<div
 				ref={box}
-				className="max-h-[max(min(40rem,64vh),100dvh-18.5rem)] overflow-auto overscroll-x-contain md:in-data-fills:max-h-none"
+				className="max-h-[max(min(40rem,64vh),100dvh-18.5rem)] sm:max-h-[max(min(40rem,64vh),100dvh-16.5rem)] overflow-auto overscroll-x-contain md:in-data-fills:max-h-none"
 			>
 				{children}
 			</div>
