@@ -49,7 +49,7 @@ export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 			id={list}
 			role="listbox"
 			aria-label="Suggestions"
-			className="mt-4 rounded-box border border-line bg-surface p-1.5"
+			className="absolute inset-x-0 top-3 rounded-box border border-edge bg-surface p-1.5 shadow-lift"
 		>
 			{entries.map((entry) => (
 				<EntryOption

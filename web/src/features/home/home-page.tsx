@@ -32,9 +32,9 @@ export function HomePage({ actions }: { readonly actions: ReactNode }) {
 		<>
 			<HomeHeader words={words} onSearch={setWords} actions={actions} />
 			<main id="main" tabIndex={-1} className="pt-6">
-				{matches.length === 0 && <NoFeatures onClear={() => setWords("")} />}
 				{isResting && <Jobs />}
 				{isResting && <RecentWork />}
+				{matches.length === 0 && <NoFeatures onClear={() => setWords("")} />}
 				{searching ? <MatchCount count={matches.length} words={words} /> : <FeatureListHead />}
 				{categories.map((category) => {
 					const inCategory = matches.filter((feature) => feature.category === category);
@@ -86,13 +86,14 @@ function MatchCount({ count, words }: MatchCountProps) {
 /** Shown when no feature matches the search. */
 function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	return (
-		<div className="mx-auto -mt-4 mb-4 flex max-w-220 flex-wrap items-center gap-x-2 text-muted text-xs">
-			<h2 className="font-medium text-ink">Features</h2>
-			<p role="status">No features found matching your search.</p>
-			<Button look="quiet" size="small" className="text-xs max-sm:-ml-2.5" onClick={onClear}>
+		<ListHead>
+			<p role="status" className="min-w-0 truncate text-muted text-sm">
+				No features found matching your search.
+			</p>
+			<Button look="quiet" size="small" onClick={onClear}>
 				Show all features
 			</Button>
-		</div>
+		</ListHead>
 	);
 }
 

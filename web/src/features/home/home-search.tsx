@@ -68,7 +68,9 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 	const onMark = useCallback((list: string, option: string | undefined) => setMark({ list, option }), []);
 	useFieldShortcut(() => field.current);
 	const isSearching = words.trim() !== "";
-	const option = isSearching ? mark?.option : undefined;
+	/** Whether the focus has moved to the page that the offers cover. */
+	const [isLeft, setLeft] = useState(false);
+	const option = isSearching && !isLeft ? mark?.option : undefined;
 	const search = (next: string) => {
 		onSearch(next);
 		field.current?.focus();
@@ -106,7 +108,11 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 					spellCheck={false}
 					enterKeyHint="go"
 					value={words}
-					onFocus={() => void loadOffers().catch(() => undefined)}
+					onFocus={() => {
+						setLeft(false);
+						void loadOffers().catch(() => undefined);
+					}}
+					onBlur={() => setLeft(true)}
 					onChange={(event) => onSearch(event.target.value)}
 					onPaste={(event) => {
 						const text = pastedLines({ kind: "username" }, event);
@@ -136,19 +142,19 @@ function HomeSearch({ words, onSearch }: SearchProps) {
 					</kbd>
 				)}
 			</div>
-			{isSearching && (
-				<LazyRegion>
-					<LazyHomeOffers ref={offers} words={words} onMark={onMark} />
-				</LazyRegion>
-			)}
-			{!isSearching && (
-				<div className="mt-3.5 flex gap-x-4 text-code text-muted leading-6 sm:justify-center">
-					<p className={cx(sandbox && "max-lg:sr-only")}>
-						Enter a name, link, #hashtag, ID, or list. Nothing is sent until you choose.
-					</p>
-					{sandbox && <Examples onChoose={search} />}
+			{isSearching && !isLeft && (
+				<div className="relative z-[calc(var(--layer-strip)+1)]">
+					<LazyRegion>
+						<LazyHomeOffers ref={offers} words={words} onMark={onMark} />
+					</LazyRegion>
 				</div>
 			)}
+			<div className="mt-3.5 flex gap-x-4 text-code text-muted leading-6 sm:justify-center">
+				<p className={cx(sandbox && "max-lg:sr-only")}>
+					Enter a name, link, #hashtag, ID, or list. Nothing is sent until you choose.
+				</p>
+				{sandbox && <Examples onChoose={search} />}
+			</div>
 		</div>
 	);
 }
