@@ -212,6 +212,10 @@ test.each([
 	["followers natgeo", ["Followers of @natgeo2 calls: the ID of @natgeo is looked up first"]],
 	["https://www.instagram.com/p/CAADAK8AHng/", ["Post CAADAK8AHng1 call"]],
 	["natgeo, nasa, bbc", ["Table of 3 namesGet User by Username · 3 calls once you start it"]],
+	[
+		"natgeo, nasa, bbc, not a name!!",
+		["Table of 3 names · 1 left outGet User by Username · 3 calls once you start it"],
+	],
 	["787132; 528817151", ["Table of 2 IDsGet User Posts · 2 calls once you start it"]],
 ])(
 	"a search for %s offers a lookup with its calls, and still reports no matching feature",
@@ -238,6 +242,17 @@ test("Enter runs the first or the selected offer, and no call is made before tha
 	await userEvent.keyboard("{Enter}");
 	expect(window.location.pathname).toBe("/try-posts-by-username");
 	expect(window.location.search).toBe("?username=natgeo");
+});
+
+test("the offers cover the page only while the field has the focus", async () => {
+	open();
+	await searchFor("natgeo");
+	await offers();
+	await userEvent.tab();
+	expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+	expect(search()).toHaveAttribute("aria-expanded", "false");
+	await userEvent.click(search());
+	expect(await offered()).toContainEqual(expect.stringContaining("Profile of @natgeo"));
 });
 
 test("searching for a feature's name offers its page before anything that costs a call", async () => {

@@ -81,6 +81,10 @@ describe("words with a feature and a value", () => {
 		);
 	});
 
+	test("find no feature in a list of names", () => {
+		expect(lookupPlans("natgeo, nasa, music").named).toEqual([]);
+	});
+
 	test("list refused lookups last, with the reason", () => {
 		const refused = lookupPlans("stories natgeo").named.filter(({ isAccepted }) => !isAccepted);
 		expect(refused.map(({ feature, cost }) => [feature.id, cost])).toContainEqual([

@@ -21,7 +21,7 @@ type LookupPlans = {
 export function lookupPlans(text: string): LookupPlans {
 	const value = text.trim();
 	if (value === "") return { named: [], offered: [], isValue: false };
-	const named = featurePlans(value)
+	const named = (listPlan(value) ? [] : featurePlans(value))
 		.filter(({ title }, index, all) => all.findIndex((each) => each.title === title) === index)
 		.slice(0, maxPlans);
 	const listed = new Set(named.map(({ title }) => title));
@@ -90,30 +90,41 @@ const entryNouns: Readonly<Record<Exclude<ValueKind, "words">, string>> = {
 	locationID: "place",
 };
 
-/** A list of values of one kind: the feature that looks up each of them, and the total number of calls. */
+/** A list of values, most of one kind: the feature that looks up each of these, and the total number of calls. */
 type ListPlan = {
 	readonly feature: Feature;
 	readonly entries: readonly string[];
+	/** The number of entries of other kinds, and of invalid ones. */
+	readonly leftOut: number;
 	/** The noun for an entry. */
 	readonly noun: string;
 	readonly calls: number;
 };
 
-/** Comma-separated text as a list; undefined if its entries are not all of one kind. */
+/** Comma-separated text as a list of the kind that most of its entries have; undefined if there is none. */
 export function listPlan(text: string): ListPlan | undefined {
 	const parts = text.split(/[,;\n]+/).map((part) => part.trim());
 	const entries = [...new Set(parts.filter((part) => part !== ""))];
-	const [kind, ...others] = new Set(entries.map((entry) => valueKinds(entry)[0]));
-	if (entries.length < 2 || kind === undefined || kind === "words" || others.length > 0) return undefined;
+	const kinds = entries.map((entry) => valueKinds(entry)[0]);
+	const [kind] = kinds.toSorted((a, b) => countOf(kinds, b) - countOf(kinds, a));
+	if (kind === undefined || kind === "words") return undefined;
 	const feature = featureByID(featuresOfValue[kind][0]);
-	const plans = entries.flatMap((entry) => acceptedPlan(feature, entry));
-	if (!feature || plans.length < entries.length) return undefined;
+	const plans = entries.flatMap((entry, index) =>
+		kinds[index] === kind ? acceptedPlan(feature, entry) : [],
+	);
+	const leftOut = entries.length - plans.length;
+	if (!feature || plans.length < 2 || plans.length <= leftOut) return undefined;
 	return {
 		feature,
 		entries,
+		leftOut,
 		noun: entryNouns[kind],
 		calls: plans.reduce((sum, { calls }) => sum + calls, 0),
 	};
+}
+
+function countOf<T>(values: readonly T[], value: T): number {
+	return values.filter((each) => each === value).length;
 }
 
 /** The lookups for features named by the first or last words. The other words are the value. */

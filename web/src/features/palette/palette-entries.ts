@@ -112,7 +112,7 @@ function planEntry(plan: LookupPlan, repeated: readonly PaletteEntry[]): Palette
 function listEntries(text: string): readonly PaletteEntry[] {
 	const plan = listPlan(text);
 	if (!plan) return [];
-	const { feature, entries, noun, calls } = plan;
+	const { feature, entries, leftOut, noun, calls } = plan;
 	const run = async () => {
 		const { openNewCollection } = await import("@/features/collections/draft");
 		await openNewCollection(feature.id, { list: { kind: "text", text: entries.join("\n") } });
@@ -120,7 +120,7 @@ function listEntries(text: string): readonly PaletteEntry[] {
 	return [
 		{
 			id: "list",
-			name: `Table of ${formatQuantity(entries.length, noun)}`,
+			name: `Table of ${formatQuantity(entries.length - leftOut, noun)}${leftOut > 0 ? ` · ${leftOut} left out` : ""}`,
 			note: `${featureTitle(feature.id)} · ${formatQuantity(calls, "call")} once you start it`,
 			run,
 		},
