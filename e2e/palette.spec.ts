@@ -38,7 +38,7 @@ test("one line runs a lookup, copies its request for curl and lists the shortcut
 	await page.keyboard.press("Enter");
 	await expect
 		.poll(() => clipboard(page))
-		.toMatch(/^curl 'http.*\/ig\/followers\/\?id_user=787132&count=200'/);
+		.toMatch(/^curl .*'http.*\/ig\/followers\/\?id_user=787132&count=200'/);
 	expect(await clipboard(page)).not.toContain("viewfinder-demo");
 	await page.keyboard.press("Escape");
 

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/skeleton";
 import { firstTargetID, useTargetID } from "@/features/code/code-choice";
 import { CodeFrame, CodeText, exampleNote, keyNote } from "@/features/code/code-frame";
 import { openCode } from "@/features/code/open-code";
-import { curlCommand } from "@/features/code/shell";
+import { curlCode } from "@/features/code/shell";
 import { codeServers, describeCall } from "@/features/lookup/call/describe-call";
 import type { InputTexts } from "@/features/lookup/inputs/lookup-request";
 import { type Settings, useSettings } from "@/lib/settings";
@@ -38,13 +38,7 @@ export function CallCode({ feature, typed, isReady }: CallCodeProps) {
 	const call = panel.describe(panel.servers[0]);
 	const frame = (
 		<CodeFrame note={isCurl && `${exampleNote(call)} ${keyNote(call)}`}>
-			{isCurl ? (
-				call.requests.map((request) => (
-					<CodeText key={request.url} language="Shell" text={curlCommand(request)} />
-				))
-			) : (
-				<Skeleton className="h-40" />
-			)}
+			{isCurl ? <CodeText language="Shell" text={curlCode(call)} /> : <Skeleton className="h-40" />}
 		</CodeFrame>
 	);
 	return (

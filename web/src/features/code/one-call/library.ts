@@ -24,9 +24,9 @@ import { rustReqwest } from "@scalar/snippetz/plugins/rust/reqwest";
 import { shellHttpie } from "@scalar/snippetz/plugins/shell/httpie";
 import { shellWget } from "@scalar/snippetz/plugins/shell/wget";
 import { swiftNsurlsession } from "@scalar/snippetz/plugins/swift/nsurlsession";
-import type { CodeHeader, CodeRequest } from "@/features/code/code-call";
+import type { CodeCall, CodeHeader, CodeRequest } from "@/features/code/code-call";
 import { keyLines, missingKeyText } from "@/features/code/key-lines";
-import { keyVariable } from "@/features/code/shell";
+import { type JoinedID, keyVariable, withID } from "@/features/code/shell";
 import * as programs from "./programs";
 
 type Plugin = {
@@ -43,7 +43,9 @@ type Adaptation = {
 	/** A header value that ends with the key, as an expression in the language. `text` comes before the key. */
 	readonly key: (text: string) => string;
 	/** Turns the library's code into a complete program, for example by adding imports and printing the response. */
-	readonly program?: (code: string, request: CodeRequest) => string;
+	readonly program?: (code: string, request: CodeRequest, lookup?: string) => string;
+	/** How the URL is joined with a looked-up ID, if the program takes the code of a lookup. */
+	readonly joinID?: JoinedID;
 };
 
 /** The key as an expression, and how strings are concatenated with it. */
@@ -53,6 +55,7 @@ const joined = (key: string, join: string, quote = '"') => {
 
 const inWord = (text: string) => `"${text}$${keyVariable}"`;
 const python = (text: string) => (text === "" ? "KEY" : `f"${text}{KEY}"`);
+const pythonID = ['"', "user_id", " + "] as const;
 const javascript = (text: string) => (text === "" ? "key" : `\`${text}\${key}\``);
 const php = joined(`(getenv('${keyVariable}') ?: exit('${missingKeyText}'))`, " . ", "'");
 const java = joined(
@@ -74,11 +77,21 @@ const adaptations = {
 		key: (text) => (text === "" ? `$env:${keyVariable}` : `"${text}$env:${keyVariable}"`),
 		program: programs.powershell,
 	},
-	"python/requests": { plugin: pythonRequests, key: python, program: programs.pythonRequests },
-	"python/httpx": { plugin: pythonHttpxSync, key: python, program: programs.pythonHttpx },
+	"python/requests": {
+		plugin: pythonRequests,
+		key: python,
+		program: programs.pythonRequests,
+		joinID: pythonID,
+	},
+	"python/httpx": { plugin: pythonHttpxSync, key: python, program: programs.pythonHttpx, joinID: pythonID },
 	"python/aiohttp": { plugin: pythonAiohttp, key: python, program: programs.pythonAiohttp },
 	"python/http": { plugin: pythonPython3, key: python, program: programs.pythonHttp },
-	"javascript/fetch": { plugin: jsFetch, key: javascript, program: programs.javascriptFetch },
+	"javascript/fetch": {
+		plugin: jsFetch,
+		key: javascript,
+		program: programs.javascriptFetch,
+		joinID: ["'", "id", " + "],
+	},
 	"javascript/axios": { plugin: jsAxios, key: javascript, program: programs.javascriptAxios },
 	"javascript/ofetch": { plugin: jsOfetch, key: javascript, program: programs.javascriptOfetch },
 	"node/undici": { plugin: nodeUndici, key: javascript, program: programs.nodeUndici },
@@ -146,7 +159,28 @@ const markedLiteral = new RegExp(`(["'])([^"'\n]*)${keyMark}\\1`);
 /** Writes a program that makes a request, in a target's language. */
 export function writeRequest(id: LibraryTargetID, request: CodeRequest): string {
 	if (isOwn(id)) return ownWriters[id](request);
-	const { plugin, key, program }: Adaptation = adaptations[id];
+	const adaptation: Adaptation = adaptations[id];
+	const code = requestCode(adaptation, request);
+	return adaptation.program?.(code, request) ?? code;
+}
+
+/**
+ * Writes a program that looks up the ID of a username and makes the call with it; undefined if the call needs no
+ * lookup, or if there is no such program in the target's language.
+ */
+export function writeLookup(id: LibraryTargetID, { requests, unresolved }: CodeCall): string | undefined {
+	const [lookup, request] = requests;
+	if (!unresolved || !request) return undefined;
+	const { param } = unresolved;
+	if (id === "go/native") return goProgram(request, { url: lookup.url, param });
+	const adaptation: Adaptation | undefined = isOwn(id) ? undefined : adaptations[id];
+	if (!adaptation?.joinID) return undefined;
+	const code = withID(requestCode(adaptation, request), param, adaptation.joinID);
+	return adaptation.program?.(code, request, requestCode(adaptation, lookup));
+}
+
+/** The library's code for a request, with the key. */
+function requestCode({ plugin, key }: Adaptation, request: CodeRequest): string {
 	const code = plugin.generate({
 		method: request.method,
 		url: request.url,
@@ -155,8 +189,7 @@ export function writeRequest(id: LibraryTargetID, request: CodeRequest): string 
 			value: hasKey ? value + keyMark : value,
 		})),
 	});
-	const withKey = code.replace(markedLiteral, (_, _quote, text: string) => key(text)).trim();
-	return program ? program(withKey, request) : withKey;
+	return code.replace(markedLiteral, (_, _quote, text: string) => key(text)).trim();
 }
 
 function isOwn(id: LibraryTargetID): id is keyof typeof ownWriters {
@@ -169,24 +202,40 @@ function isOwn(id: LibraryTargetID): id is keyof typeof ownWriters {
  * A Go program that checks every error. The library's code dereferences a nil response if there is no
  * connection.
  */
-function goProgram({ url, headers }: CodeRequest): string {
+function goProgram({ url, headers }: CodeRequest, lookup?: { url: string; param: string }): string {
 	const value = ({ value, hasKey }: CodeHeader) => {
 		const key = `os.Getenv("${keyVariable}")`;
 		if (!hasKey) return `"${value}"`;
 		return value === "" ? key : `"${value}"+${key}`;
 	};
+	const body = `fetch("${url}")`;
+	const found = lookup
+		? `	account := fetch("${lookup.url}")
+	ids := regexp.MustCompile(\`${programs.idPattern}\`).FindSubmatch(account)
+	if ids == nil {
+		log.Fatalf("The response has no ID: %s", account)
+	}
+	id := string(ids[1])
+`
+		: "";
 	return `package main
 
 import (
 	"io"
 	"log"
 	"net/http"
-	"os"
+	"os"${lookup ? '\n\t"regexp"' : ""}
 )
 
 func main() {
 ${keyLines.go}
-	request, err := http.NewRequest("GET", "${url}", nil)
+${found}	if _, err := os.Stdout.Write(${lookup ? withID(body, lookup.param, ['"', "id", " + "]) : body}); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func fetch(address string) []byte {
+	request, err := http.NewRequest("GET", address, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -196,9 +245,14 @@ ${headers.map((header) => `\trequest.Header.Set("${header.name}", ${value(header
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	if _, err := io.Copy(os.Stdout, response.Body); err != nil {
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
 		log.Fatal(err)
 	}
+	if response.StatusCode >= 400 {
+		log.Fatalf("HTTP %d: %s", response.StatusCode, body)
+	}
+	return body
 }`;
 }
 

@@ -1,3 +1,4 @@
+import { userIDSelectors } from "@/catalog/paging.gen";
 import type { CodeRequest } from "@/features/code/code-call";
 import { keyLines, missingKeyText } from "@/features/code/key-lines";
 import { keyVariable } from "@/features/code/shell";
@@ -5,6 +6,9 @@ import { keyVariable } from "@/features/code/shell";
 // If a replacement contains a URL, use a function, because `$&` and the like are patterns in strings. These
 // functions turn the library's code into programs and fix its mistakes. They print responses as text, because
 // JSON parsers in many languages would round the IDs.
+
+/** A regular expression for the ID in the response of a lookup. It keeps all digits. */
+export const idPattern = `"(?:${userIDSelectors.join("|")})":\\s*"?(\\d+)`;
 
 function indented(code: string, indentation: string): string {
 	return code.replace(/^(?=.)/gm, indentation);
@@ -20,19 +24,39 @@ export function powershell(code: string): string {
 }
 
 export function pythonHttp(code: string): string {
-	return `import os\nimport sys\n${code.replace("\n\n", () => `\n\n${keyLines.python}\n`)}`;
+	const withKey = code.replace("\n\n", () => `\n\n${keyLines.python}\n`);
+	const checked = withKey.replace(
+		"print(response.read().decode())",
+		`body = response.read().decode()
+if response.status >= 400:
+    sys.exit(f"HTTP {response.status}: {body}")
+print(body)`,
+	);
+	return `import os\nimport sys\n${checked}`;
 }
 
-export function pythonRequests(code: string): string {
-	return `${pythonStart("requests")}\nresponse = ${inFours(code)}\nprint(response.text)`;
+export function pythonRequests(code: string, _request: CodeRequest, lookup?: string): string {
+	return pythonProgram("requests", code, lookup);
 }
 
-export function pythonHttpx(code: string): string {
-	return `${pythonStart("httpx")}\nresponse = ${inFours(code)}\nprint(response.text)`;
+export function pythonHttpx(code: string, _request: CodeRequest, lookup?: string): string {
+	return pythonProgram("httpx", code, lookup);
 }
 
-function pythonStart(library: string): string {
-	return `import os\nimport sys\n\nimport ${library}\n\n${keyLines.python}`;
+function pythonProgram(library: string, code: string, lookup: string | undefined): string {
+	const call = (name: string, code: string) => `${name} = ${inFours(code)}
+if ${name}.status_code >= 400:
+    sys.exit(f"HTTP {${name}.status_code}: {${name}.text}")
+`;
+	const ids = userIDSelectors.map((id) => `account.json().get("${id}") or `).join("");
+	const found = lookup ? `${call("account", lookup)}user_id = str(${ids}sys.exit(account.text))\n\n` : "";
+	return `import os
+import sys
+
+import ${library}
+
+${keyLines.python}
+${found}${call("response", code)}print(response.text)`;
 }
 
 /** The library indents headers by two spaces. */
@@ -57,19 +81,37 @@ ${keyLines.python}
 
 async def main():
 ${indented(body, "    ")}
+        if response.status >= 400:
+            sys.exit(f"HTTP {response.status}: {await response.text()}")
         print(await response.text())
 
 
 asyncio.run(main())`;
 }
 
-export function javascriptFetch(code: string): string {
-	return `${javascriptKey}\n\nconst response = await ${code}\n\nconsole.log(await response.text())`;
+export function javascriptFetch(code: string, _request: CodeRequest, lookup?: string): string {
+	const call = (response: string, text: string, code: string) => `const ${response} = await ${code}
+const ${text} = await ${response}.text()
+if (!${response}.ok) throw new Error(\`HTTP \${${response}.status}: \${${text}}\`)
+`;
+	const found = lookup
+		? `${call("lookup", "account", lookup)}const [, id] = /${idPattern}/.exec(account) ?? []
+if (!id) throw new Error(account)
+
+`
+		: "";
+	return `${javascriptKey}\n\n${found}${call("response", "text", code)}console.log(text)`;
 }
 
 /** By default, axios parses JSON and rounds the IDs in it. */
 export function javascriptAxios(code: string): string {
-	return withJavascriptKey(code.replace("  headers: {", "  responseType: 'text',\n  headers: {"));
+	const asText = code.replace("  headers: {", "  responseType: 'text',\n  headers: {");
+	return withJavascriptKey(
+		asText.replace(
+			"console.error(error)",
+			"console.error(error.response?.data ?? error)\n  process.exitCode = 1",
+		),
+	);
 }
 
 export function javascriptOfetch(code: string): string {
@@ -78,7 +120,10 @@ export function javascriptOfetch(code: string): string {
 }
 
 export function nodeUndici(code: string): string {
-	return `${withJavascriptKey(code.replace("{ statusCode, body }", "{ body }"))}\n\nconsole.log(await body.text())`;
+	return `${withJavascriptKey(code)}
+const text = await body.text()
+if (statusCode >= 400) throw new Error(\`HTTP \${statusCode}: \${text}\`)
+console.log(text)`;
 }
 
 /** The library does not write semicolons. */

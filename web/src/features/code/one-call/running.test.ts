@@ -4,11 +4,13 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { curlCommand } from "@/features/code/shell";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { curlCode, curlCommand } from "@/features/code/shell";
 import { hostileAddress, hostileRequest } from "@/features/code/testing";
+import { describeCall } from "@/features/lookup/call/describe-call";
 import { requestHeaders } from "@/features/lookup/call/request-url";
-import { type LibraryTargetID, writeRequest } from "./library";
+import { requireFeature } from "@/features/lookup/testing";
+import { type LibraryTargetID, writeLookup, writeRequest } from "./library";
 
 const key = 'a-key\'s $HOME \\ "value" %s';
 
@@ -24,6 +26,7 @@ type Received = {
 let received: Received[] = [];
 let server: Server;
 let base = "";
+let reply: (url: string | undefined) => readonly [status: number, body: string] = () => [200, body];
 let folder = "";
 
 beforeAll(async () => {
@@ -36,8 +39,8 @@ beforeAll(async () => {
 			url,
 			headers: pairs.filter((line) => /^(accept|authorization):/.test(line)).sort(),
 		});
-		response.setHeader("Content-Type", "application/json");
-		response.end(body);
+		const [status, text] = reply(url);
+		response.writeHead(status, { "Content-Type": "application/json" }).end(text);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
@@ -45,6 +48,10 @@ beforeAll(async () => {
 	base = `http://127.0.0.1:${address.port}`;
 	folder = mkdtempSync(join(tmpdir(), "code-"));
 	symlinkSync(join(import.meta.dirname, "../../../../../node_modules"), join(folder, "node_modules"));
+});
+
+afterEach(() => {
+	reply = () => [200, body];
 });
 
 afterAll(async () => {
@@ -101,6 +108,19 @@ const runners: readonly Runner[] = [
 	{ id: "java/native", file: "Main.java", command: ["java"], needs: ["javac", "--version"] },
 ];
 
+const keyed = { ...process.env, VIEWFINDER_KEY: key };
+
+/** Runs code, even if it fails, with the key in its variable or without one. */
+async function run({ file, command }: Runner, code: string, env: NodeJS.ProcessEnv = keyed) {
+	writeFileSync(join(folder, file), code);
+	received = [];
+	const [program = "", ...words] = command;
+	return promisify(execFile)(program, [...words, file], { cwd: folder, env }).then(
+		({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+		(error: { code: number; stdout: string; stderr: string }) => error,
+	);
+}
+
 const modules = join(import.meta.dirname, "../../../../..");
 
 function isInstalled({ needs, command: [program = ""] }: Runner): boolean {
@@ -115,6 +135,8 @@ async function sentByThePage(): Promise<Received | undefined> {
 	return received[0];
 }
 
+const hasJQ = spawnSync("jq", ["--version"]).status === 0;
+
 /** The runners that every build machine has. */
 const required: readonly Runner["id"][] = ["go/native", "javascript/fetch"];
 
@@ -126,18 +148,11 @@ function codeOf(id: Runner["id"]): string {
 const checked = /^(python|javascript|node|go|perl|php|ruby|c|java)\//;
 
 for (const runner of runners.filter(({ id }) => checked.test(id))) {
-	const { id, file, command } = runner;
+	const { id } = runner;
 	test(`${id} without a key explains how to set it and sends nothing`, async ({ skip }) => {
 		skip(!required.includes(id) && !isInstalled(runner), `${id} cannot run here`);
-		writeFileSync(join(folder, file), codeOf(id));
-		received = [];
-		const [program = "", ...words] = command;
 		const { VIEWFINDER_KEY: _, ...env } = process.env;
-		const run = promisify(execFile)(program, [...words, file], { cwd: folder, env });
-		const { code, stderr } = await run.then(
-			() => ({ code: 0, stderr: "" }),
-			(error: { code: number; stderr: string }) => error,
-		);
+		const { code, stderr } = await run(runner, codeOf(id), env);
 		expect(code).not.toBe(0);
 		expect(stderr).toMatch(/Set VIEWFINDER_KEY to your access key first: export/);
 		expect(stderr).not.toMatch(/Traceback|KeyError|goroutine/);
@@ -146,20 +161,60 @@ for (const runner of runners.filter(({ id }) => checked.test(id))) {
 }
 
 for (const runner of runners) {
-	const { id, file, command, needs = [] } = runner;
+	const { id, command, needs = [] } = runner;
 	test(`${id} sends the same bytes as the page and prints the response unchanged`, async ({ skip }) => {
 		const isHere = required.includes(id) || isInstalled(runner);
 		skip(!isHere, `install what \`${(needs.length ? needs : command).join(" ")}\` needs`);
 		const sent = await sentByThePage();
-		const code = codeOf(id);
-		writeFileSync(join(folder, file), code);
-		received = [];
-		const [program = "", ...words] = command;
-		const { stdout } = await promisify(execFile)(program, [...words, file], {
-			cwd: folder,
-			env: { ...process.env, VIEWFINDER_KEY: key },
-		});
+		const { stdout } = await run(runner, codeOf(id));
 		expect(received).toEqual([sent]);
 		expect(stdout.trim()).toBe(body);
+	});
+}
+
+const failing = /^(shell\/curl|python|javascript|node|go)/;
+
+for (const runner of runners.filter(({ id }) => failing.test(id))) {
+	const { id } = runner;
+	test(`${id} shows an error response and fails`, async ({ skip }) => {
+		skip(!required.includes(id) && !isInstalled(runner), `${id} cannot run here`);
+		reply = () => [401, '{"message":"refused"}'];
+		const { code, stdout, stderr } = await run(runner, codeOf(id));
+		expect(code).not.toBe(0);
+		expect(stdout + stderr).toContain("refused");
+		expect(received).toHaveLength(1);
+	});
+}
+
+const lookingUp: readonly string[] = [
+	...["shell/curl", "python/requests", "python/httpx", "javascript/fetch", "go/native"],
+];
+
+for (const runner of runners.filter(({ id }) => lookingUp.includes(id))) {
+	const { id } = runner;
+	test(`${id} looks up the ID of a username`, async ({ skip }) => {
+		const isHere = required.includes(id) || (isInstalled(runner) && (id !== "shell/curl" || hasJQ));
+		skip(!isHere, `${id} cannot run here`);
+		const server = { kind: "console", name: "", base, auth: "bearer", takesAnyKey: true } as const;
+		const call = describeCall(requireFeature("followers"), { user_id: "response.id" }, server, base);
+		const code = id === "shell/curl" ? curlCode(call) : (writeLookup(id, call) ?? "");
+		const calls = ["/ig/user_id/?user=response.id", "/ig/followers/?id_user=270071992547409931&count=200"];
+		const isLookup = (url: string | undefined) => url === calls[0];
+		for (const account of ['{"status":"ok","id": 270071992547409931}', '{"user_id":"270071992547409931"}']) {
+			reply = (url) => [200, isLookup(url) ? account : body];
+			expect(await run(runner, code)).toMatchObject({ code: 0, stdout: expect.stringContaining(body) });
+			expect(received.map(({ url }) => url)).toEqual(calls);
+		}
+		for (const [status, text, message] of [
+			[404, '{"message":"no such account"}', "no such account"],
+			[200, '{"status":"no such account"}', "no such account"],
+			[502, "", "502"],
+		] as const) {
+			reply = () => [status, text];
+			const { code: exit, stderr } = await run(runner, code);
+			expect(exit).not.toBe(0);
+			expect(stderr).toContain(message);
+			expect(received.map(({ url }) => url)).toEqual(calls.slice(0, 1));
+		}
 	});
 }

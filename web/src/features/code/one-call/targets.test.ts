@@ -62,6 +62,23 @@ test("the command contains the feature, the server and the values as typed", asy
 	]);
 });
 
+test("the code in the tabs looks up the ID of a username; in other libraries it is in two parts", async () => {
+	const call = describeCall(requireFeature("followers"), { user_id: "natgeo" }, ownConsole, settings.origin);
+	const written = await Promise.all(
+		oneCallTargets.map(async ({ id, write }) => ({ id, blocks: await write({ call, answer: null }) })),
+	);
+	const whole = written.filter(({ blocks }) => blocks.length === 1).map(({ id }) => id);
+	expect(whole).toEqual([
+		...["shell/curl", "viewfinder/call", "link/page", "go/native"],
+		...["python/requests", "python/httpx", "javascript/fetch"],
+	]);
+	const php = written.find(({ id }) => id === "php/curl");
+	expect(php?.blocks.map(({ title }) => title)).toEqual([
+		"First, look up the ID of @natgeo",
+		"Then replace “ID” with that ID and make the call",
+	]);
+});
+
 /**
  * Whether the code contains no key. The command reads the variable itself, and a link opens with the page's
  * key.

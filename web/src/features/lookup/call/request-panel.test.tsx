@@ -63,7 +63,7 @@ test("the call is copied as curl with the headers and the address, and with the 
 	};
 	const { origin } = window.location;
 	expect(await copied("Copy as curl")).toBe(
-		`curl '${origin}/ig/info_username/?user=it%27s$HOME%60id%60' \\\n  -H 'Accept: application/json' \\\n  -H "Authorization: Bearer $VIEWFINDER_KEY"`,
+		`curl -sS --fail-with-body '${origin}/ig/info_username/?user=it%27s$HOME%60id%60' \\\n  -H 'Accept: application/json' \\\n  -H "Authorization: Bearer $VIEWFINDER_KEY"`,
 	);
 	expect(await copied("Copy response headers")).toContain("x-request-id: 0f3a9c1e");
 	expect(await copied("Copy request URL")).toBe(`${origin}/ig/info_username/?user=it%27s$HOME%60id%60`);
