@@ -87,7 +87,7 @@ function MatchCount({ count, words }: MatchCountProps) {
 function NoFeatures({ onClear }: { readonly onClear: () => void }) {
 	return (
 		<ListHead>
-			<p role="status" className="min-w-0 truncate text-muted text-sm">
+			<p role="status" className="min-w-0 text-muted text-sm max-sm:text-xs">
 				No features found matching your search.
 			</p>
 			<Button look="quiet" size="small" onClick={onClear}>
