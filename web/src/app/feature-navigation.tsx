@@ -62,16 +62,14 @@ export function FeatureNavigation({ page, onSection, onOpen }: FeatureNavigation
 	);
 }
 
-/** Scrolls only the sidebar's feature list, just enough to show the marked feature. A drawer starts at the key. */
+/** Scrolls only the sidebar's feature list, to show a hidden marked feature in the middle. A drawer starts at the key. */
 function revealMark(navigation: HTMLElement | null): void {
 	const list = navigation?.closest("aside > div");
 	const mark = navigation?.querySelector("[aria-current]")?.getBoundingClientRect();
 	if (!list || !mark) return;
 	const frame = list.getBoundingClientRect();
-	const margin = 12;
-	const below = Math.max(0, mark.bottom + margin - frame.bottom);
-	const above = Math.max(0, frame.top + margin - mark.top);
-	list.scrollTop += below || -above;
+	if (mark.top >= frame.top && mark.bottom <= frame.bottom) return;
+	list.scrollTop += (mark.top + mark.bottom - frame.top - frame.bottom) / 2;
 }
 
 const featureRowClass =
