@@ -149,7 +149,7 @@ function SlideStrip({ slides, slide, onSlide, now }: SlideStripProps) {
 							tabIndex={index === slide ? 0 : -1}
 							aria-label={`Slide ${index + 1}: ${postKindNames[postKindOf(each)].toLowerCase()}`}
 							onClick={() => onSlide(index)}
-							className="frame frame-selected frame-hover block rounded-box"
+							className="block rounded-box outline-offset-2 focus-visible:outline-offset-4 aria-[current]:outline-2 aria-[current]:outline-accent"
 						>
 							<NetworkPicture
 								className="w-14"
