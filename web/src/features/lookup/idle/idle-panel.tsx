@@ -13,6 +13,7 @@ import { CompletedResult } from "@/features/lookup/result";
 import type { CompletedLookup } from "@/features/lookup/run-lookup";
 import { layouts } from "@/features/views/layouts";
 import { cx } from "@/lib/cx";
+import { useSettings } from "@/lib/settings";
 import { FieldsTable } from "./fields-table";
 import { PlannedLookup } from "./planned-lookup";
 import { type Example, useExample } from "./use-example";
@@ -91,13 +92,14 @@ type ExampleAnswerProps = {
 
 /** The first rows of the example in the feature's own view, not interactive. */
 function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
+	const { sandbox } = useSettings();
 	const { View, exampleHeight } = layouts[feature.layout ?? "identity"];
 	const view = (
 		<div
 			inert
 			aria-hidden
 			className={cx(
-				"-mx-2 select-none overflow-clip p-2 opacity-75 [mask-image:linear-gradient(#000_60%,transparent)]",
+				"select-none overflow-clip py-2 opacity-75 [mask-image:linear-gradient(#000_60%,transparent)] [&_.frame]:before:hidden",
 				exampleHeight,
 			)}
 		>
@@ -112,7 +114,8 @@ function ExampleAnswer({ feature, example, folded }: ExampleAnswerProps) {
 			)}
 		</div>
 	);
-	const badge = <Badge className="whitespace-nowrap">Example from the sandbox</Badge>;
+	// The sandbox's own pages already have a note that all data is made up.
+	const badge = !sandbox && <Badge className="whitespace-nowrap">Example from the sandbox</Badge>;
 	if (folded) {
 		return (
 			<Collapsible
