@@ -1,14 +1,16 @@
+import { isExpiredLink } from "@/lib/media-url";
 import type { LookupRecord } from "./lookup-record";
 
 /** Account pictures from lookups, by ID and username. */
 export type AccountPictures = ReadonlyMap<string, string>;
 
-export function accountPictures(history: readonly LookupRecord[]): AccountPictures {
+/** The latest picture of each account whose link has not expired. The lookups are newest first. */
+export function accountPictures(history: readonly LookupRecord[], now = new Date()): AccountPictures {
 	return new Map(
-		history.flatMap(({ account }) =>
-			account?.picture === undefined
-				? []
-				: [account.id, account.username].map((name) => [name, account.picture ?? ""] as const),
-		),
+		history.toReversed().flatMap(({ account }) => {
+			const { id, username, picture } = account ?? {};
+			if (id === undefined || username === undefined || picture === undefined) return [];
+			return isExpiredLink(picture, now) ? [] : [[id, picture] as const, [username, picture] as const];
+		}),
 	);
 }

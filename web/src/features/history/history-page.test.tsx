@@ -73,6 +73,19 @@ async function choose(user: UserEvent, name: string, command: string): Promise<v
 }
 
 describe("the history page", () => {
+	test("shows an account's latest picture that has not expired, and no letter for a post", async () => {
+		const accountWith = (picture: string) => ({ id: "7", username: "natgeo", picture });
+		await add("1", { time: 1, account: accountWith("https://cdn.example/old.jpg") });
+		await add("2", { time: 2, account: accountWith("https://cdn.example/new.jpg") });
+		await add("3", { time: 3, account: accountWith("https://cdn.example/gone.jpg?oe=1") });
+		await add("CAADAK8AHng", { time: 4, feature: "media-comments" });
+		await visit();
+		const rows = within(screen.getByRole("region", { name: "Lookups" }));
+		const pictures = [...document.querySelectorAll("li img")].map((image) => image.getAttribute("src"));
+		expect(pictures).toEqual(Array(3).fill(expect.stringContaining("new.jpg")));
+		expect(rows.queryByText("C")).not.toBeInTheDocument();
+	});
+
 	test("shows its heading before the lookups are loaded and keeps it", async () => {
 		await add("111");
 		render(<HistoryPage />);
