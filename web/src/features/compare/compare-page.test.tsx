@@ -234,6 +234,7 @@ test("the latest repeated lookups are offered when the address names none", asyn
 	expect(await screen.findByText("Ready to compare")).toBeVisible();
 	const offers = screen.getAllByRole("link", { name: /^Compare: / });
 	expect(offers.map((offer) => offer.getAttribute("href"))).toEqual([addressOfComparison("one", "two")]);
+	expect(screen.getByRole("link", { name: "Choose from History" })).toHaveAttribute("href", "/history");
 	await userEvent.click(offers[0] ?? document.body);
 	expect(await screen.findByRole("button", { name: "Added 1" })).toBeVisible();
 	expect(screen.getByRole("link", { name: "History" })).toHaveAttribute("href", "/history");

@@ -4,7 +4,7 @@ import { accountNames } from "@/answers/lookup-name";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { historyName } from "@/answers/lookup-title";
 import { featureByID } from "@/catalog/features";
-import { type ButtonStyle, buttonClass } from "@/components/button";
+import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { Panel } from "@/components/panel";
 import { formatMoment, formatMomentWithSeconds, formatQuantity } from "@/lib/format";
@@ -23,15 +23,19 @@ export function CompareStart({ lookups }: { readonly lookups: readonly LookupRec
 		<div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
 			{pairs.length > 0 ? (
 				<Offers title="Ready to compare" text="You ran these lookups more than once.">
-					{pairs.slice(0, maxOffers).map(({ before, after }, index) => (
+					{pairs.slice(0, maxOffers).map(({ before, after }) => (
 						<Offer
 							key={after.id}
 							name={historyName(after, names)}
 							text={`${momentOf(before, after)} → ${momentOf(after, before)}`}
 							action={{ name: "Compare", href: addressOfComparison(before.id, after.id) }}
-							look={index === 0 ? "primary" : "secondary"}
 						/>
 					))}
+					<li className="py-3">
+						<Link href="/history" className="text-accent text-sm lone-link">
+							Choose from History
+						</Link>
+					</li>
 				</Offers>
 			) : (
 				<NoPair lookups={calls.map(([latest]) => latest)} nameOf={(lookup) => historyName(lookup, names)} />
@@ -65,13 +69,12 @@ function NoPair({ lookups, nameOf }: NoPairProps) {
 			title="Nothing to compare yet"
 			text="You need two lookups of the same feature. Run one of your lookups again, then come back."
 		>
-			{lookups.slice(0, maxOffers).map((lookup, index) => (
+			{lookups.slice(0, maxOffers).map((lookup) => (
 				<Offer
 					key={lookup.id}
 					name={nameOf(lookup)}
 					text={lookupText(lookup)}
 					action={{ name: "Run again", href: withoutRows(addressOfLookup(lookup)?.href ?? "/history") }}
-					look={index === 0 ? "primary" : "secondary"}
 				/>
 			))}
 		</Offers>
@@ -90,7 +93,7 @@ export function CompareWith({ known, others, lookups }: CompareWithProps) {
 	const names = accountNames(lookups);
 	return (
 		<Offers title="Choose a lookup to compare with" text="Choose one here or in the empty field above.">
-			{others.slice(0, maxOffers).map((other, index) => {
+			{others.slice(0, maxOffers).map((other) => {
 				const [before, after] = other.time < known.time ? [other, known] : [known, other];
 				return (
 					<Offer
@@ -98,7 +101,6 @@ export function CompareWith({ known, others, lookups }: CompareWithProps) {
 						name={historyName(other, names)}
 						text={lookupText(other)}
 						action={{ name: "Compare", href: addressOfComparison(before.id, after.id) }}
-						look={index === 0 ? "primary" : "secondary"}
 					/>
 				);
 			})}
@@ -149,10 +151,9 @@ type OfferProps = {
 	readonly name: string;
 	readonly text: string;
 	readonly action: { readonly name: string; readonly href: string };
-	readonly look: ButtonStyle["look"];
 };
 
-function Offer({ name, text, action, look }: OfferProps) {
+function Offer({ name, text, action }: OfferProps) {
 	return (
 		<li className="flex items-center justify-between gap-4 py-3">
 			<div className="min-w-0">
@@ -161,11 +162,7 @@ function Offer({ name, text, action, look }: OfferProps) {
 				</p>
 				<p className="text-muted text-xs tabular-nums">{text}</p>
 			</div>
-			<Link
-				href={action.href}
-				className={buttonClass({ look })}
-				aria-label={`${action.name}: ${name}, ${text}`}
-			>
+			<Link href={action.href} className={buttonClass()} aria-label={`${action.name}: ${name}, ${text}`}>
 				{action.name}
 			</Link>
 		</li>
