@@ -32,16 +32,26 @@ export function ToastList({ toasts }: { readonly toasts: readonly VisibleToast[]
 function onLayout(callback: () => void): () => void {
 	const observer = new ResizeObserver(callback);
 	observer.observe(document.documentElement);
-	return () => observer.disconnect();
+	window.addEventListener("scroll", callback, { passive: true });
+	return () => {
+		observer.disconnect();
+		window.removeEventListener("scroll", callback);
+	};
 }
 
-/** The height of the bars at the bottom of the window, in pixels. Toasts must not cover the controls in them. */
+/**
+ * The height of the bars at the bottom of the window, in pixels. Toasts must not cover the controls in them. A bar
+ * that is not at the bottom because the page has more content below it does not count.
+ */
 function heightOfBars(): number {
-	const tops = [...document.querySelectorAll("[data-bottom-bar]")]
+	const bars = [...document.querySelectorAll("[data-bottom-bar]")]
 		.map((bar) => bar.getBoundingClientRect())
-		.filter(({ top, height }) => height > 0 && top < window.innerHeight)
-		.map(({ top }) => top);
-	return Math.max(0, window.innerHeight - Math.min(window.innerHeight, ...tops));
+		.sort((a, b) => b.bottom - a.bottom);
+	const free = bars.reduce(
+		(edge, { top, bottom }) => (top < edge && bottom > edge - 1 ? top : edge),
+		window.innerHeight,
+	);
+	return window.innerHeight - Math.max(0, free);
 }
 
 function ToastView({ toast }: { readonly toast: VisibleToast }) {
