@@ -117,18 +117,24 @@ function moveFromEdge(widths: number[], room: number, measured: readonly ColumnW
 		return end > room - edgeRoom;
 	});
 	if (end < room + edgeRoom) {
-		if (atEdge < widths.length - 1) widen(widths, atEdge + 1, room - edgeRoom - end);
+		if (atEdge < widths.length - 1) widen(widths, atEdge + 1, room - edgeRoom - end, measured);
 		return;
 	}
 	const cut = room - (end - (widths[atEdge] ?? 0)) - (measured[atEdge]?.blank ?? 0);
-	if (cut > 0) widen(widths, atEdge, cut);
+	if (cut > 0) widen(widths, atEdge, cut, measured);
 }
 
-/** Widens the first columns, or narrows them if the amount is negative, unless that would be too visible. */
-function widen(widths: number[], columns: number, amount: number): void {
+/**
+ * Widens the first columns, or narrows them to no less than their headings if the amount is negative, unless that
+ * would be too visible.
+ */
+function widen(widths: number[], columns: number, amount: number, measured: readonly ColumnWidth[]): void {
 	const each = Math.ceil(Math.abs(amount) / columns) * Math.sign(amount);
 	if (Math.abs(each) > maxMove) return;
-	for (let index = 0; index < columns; index++) widths[index] = (widths[index] ?? 0) + each;
+	for (let index = 0; index < columns; index++) {
+		const width = widths[index] ?? 0;
+		widths[index] = Math.max(Math.min(width, measured[index]?.head ?? 0), width + each);
+	}
 }
 
 /** The length of the longest ID or code seen so far, in characters, by field. */
@@ -184,6 +190,8 @@ const pictureRoom = 38;
 type ColumnWidth = {
 	/** In pixels. */
 	readonly width: number;
+	/** The width that the heading needs. */
+	readonly head: number;
 	/** By how much the longest text exceeds the width. */
 	readonly cut: number;
 	/** The empty space before the longest number; infinite for other types, whose values start at the left. */
@@ -197,7 +205,9 @@ function columnWidth(
 	isWide: boolean,
 	minLength = 0,
 ): ColumnWidth {
-	if (field.type === "picture") return { width: maxWidths.picture, cut: 0, blank: Number.POSITIVE_INFINITY };
+	if (field.type === "picture") {
+		return { width: maxWidths.picture, head: maxWidths.picture, cut: 0, blank: Number.POSITIVE_INFINITY };
+	}
 	const padding = isWide ? paddings.wide : paddings.narrow;
 	const textLines = isWide ? 1 : 2;
 	const longest = Math.max(minLength, ...rows.map((row) => columnText(field, row).length));
@@ -216,7 +226,12 @@ function columnWidth(
 	const width = Math.ceil(Math.max(minWidth, Math.min(cells, maxWidth)));
 	const blank =
 		field.type === "number" ? width - (cells - padding.cell) - padding.end : Number.POSITIVE_INFINITY;
-	return { width, cut: field.type === "text" ? Math.max(0, cells - width) : 0, blank };
+	return {
+		width,
+		head: Math.ceil(minHead),
+		cut: field.type === "text" ? Math.max(0, cells - width) : 0,
+		blank,
+	};
 }
 
 /** The width of the row numbers for that many rows, including the gutter, in pixels. */
