@@ -70,7 +70,7 @@ function Figures({ list, query, count, column }: FiguresProps) {
 	return (
 		<dl
 			aria-label={`Statistics for ${column.name ?? column.key}`}
-			className="flex min-w-0 items-center gap-x-4 overflow-x-auto whitespace-nowrap [scrollbar-width:none] max-sm:order-last max-sm:w-full"
+			className="flex min-w-0 flex-wrap items-center gap-x-4 whitespace-nowrap max-sm:order-last max-sm:w-full"
 		>
 			<dt className="font-medium text-ink">{column.name ?? column.key}</dt>
 			{figuresOf(value.numbers).map(([name, text]) => (
@@ -110,10 +110,10 @@ type SortTextProps = Pick<TableFooterProps, "onSort"> & {
 function SortText({ column, sort, isSlow, onSort }: SortTextProps) {
 	if (!sort || !column || !onSort) return null;
 	const original = sort.descending ? undefined : column.ascending;
-	if (original && !isSlow) return <p className="ml-auto truncate">{original}</p>;
+	if (original && !isSlow) return <p className="ml-auto">{original}</p>;
 	return (
-		<p className="ml-auto flex min-w-0 items-center gap-1">
-			<span className="truncate">
+		<p className="ml-auto flex min-w-32 items-center justify-end gap-1">
+			<span>
 				{original ?? `Sorted by ${column.name ?? column.key}, ${directionText(column.field, sort)}`}
 			</span>
 			<button
