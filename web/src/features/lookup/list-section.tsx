@@ -10,6 +10,7 @@ import { SegmentedControl } from "@/components/segmented-control";
 import { PagingBar } from "@/features/lookup/paging/paging-bar";
 import type { ListPaging } from "@/features/lookup/paging/use-paging";
 import { useViewRecord } from "@/features/rows/view-record";
+import { useMatches, useVisibleList } from "@/features/rows/visible-list";
 import { useRowQuery } from "@/features/rows/wanted-rows";
 import { RowsSection } from "@/features/table/rows-section";
 import { layouts } from "@/features/views/layouts";
@@ -48,10 +49,12 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 	// A page with few rows has no filter and no sort menu, so there is room for names.
 	const icons = page.count > 1;
 	const [footer, setFooter] = useState<HTMLElement | null>(null);
+	const matches = useMatches(list, useVisibleList(list)?.whole);
 	return (
 		<section aria-label="Rows" className="grid grid-cols-1 gap-3">
 			<RowsSection
 				{...{ feature, page, list, query, rows, footer }}
+				areMatchesCounted
 				notices={
 					<>
 						{page.limited && feature.texts?.limited && <Alert tone="warning">{feature.texts.limited}</Alert>}
@@ -64,7 +67,7 @@ export function ListSection({ feature, list, paging, label, onRaw }: ListSection
 				}
 				head={
 					<div className="min-w-0 items-center @max-[48rem]:contents @min-[48rem]:flex">
-						<CountLine feature={feature} page={loaded} limit={limit} onUseAll={useAll} />
+						<CountLine feature={feature} page={loaded} limit={limit} matches={matches} onUseAll={useAll} />
 					</div>
 				}
 				actions={
@@ -135,11 +138,13 @@ type CountLineProps = {
 	readonly page: ListPage;
 	/** How many of the rows are used; null for all. */
 	readonly limit: number | null;
+	/** How many of them match the filter; null until they are counted. */
+	readonly matches: number | null;
 	readonly onUseAll: () => void;
 };
 
-/** The number of rows, and the number fetched if pages overlapped. */
-function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
+/** The number of rows, of those that match the filter, and the number fetched if pages overlapped. */
+function CountLine({ feature, page, limit, matches, onUseAll }: CountLineProps) {
 	const names = feature.paging ?? schemaOf(feature);
 	const { count, fetched } = page;
 	const line = useRef<HTMLParagraphElement>(null);
@@ -151,6 +156,8 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 	const unique = sharedTexts.unique
 		.replace("{count}", formatCount(count))
 		.replace("{fetched}", formatCount(fetched));
+	const used = isCut ? limit : count;
+	const isFiltered = matches !== null && matches < used;
 	const hasOverlap = !isCut && fetched > count;
 	return (
 		<p
@@ -160,8 +167,9 @@ function CountLine({ feature, page, limit, onUseAll }: CountLineProps) {
 			title={hasOverlap ? `${unique}: pages overlap` : undefined}
 			className="min-w-0 flex-1 basis-40 truncate max-sm:basis-20 max-sm:text-sm @min-[48rem]:max-w-full @min-[48rem]:flex-none"
 		>
-			<span className="font-semibold text-xl">{formatCount(isCut ? limit : count)}</span>{" "}
+			<span className="font-semibold text-xl">{formatCount(isFiltered ? matches : used)}</span>{" "}
 			<span className="text-muted">
+				{isFiltered && `of ${formatCount(used)} `}
 				{isCut ? `of ${formatCount(count)} loaded ${names?.many}` : count === 1 ? names?.one : names?.many}
 				{!isCut && <span className="max-sm:sr-only"> loaded</span>}
 				{hasOverlap && (

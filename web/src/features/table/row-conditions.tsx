@@ -9,6 +9,7 @@ import { closingMenu, PopoverButton } from "@/components/popover";
 import { Choice } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import type { VisibleColumn } from "@/features/rows/visible-list";
+import { cx } from "@/lib/cx";
 import { formatCount, formatMinute } from "@/lib/format";
 import { columnNames, type TableColumn } from "./columns";
 
@@ -57,9 +58,15 @@ export function RowConditions(props: RowConditionsProps) {
 				</span>
 			))}
 			<PopoverButton
-				label="Add a condition"
+				label={conditions.length > 0 ? `Conditions (${conditions.length} active)` : "Add a condition"}
 				disabled={conditions.length >= maxConditions}
-				icon={<ListFilter aria-hidden size={16} />}
+				className={cx("relative", conditions.length > 0 && "text-accent")}
+				icon={
+					<>
+						<ListFilter aria-hidden size={16} />
+						{conditions.length > 0 && <span className={countClass}>{formatCount(conditions.length)}</span>}
+					</>
+				}
 			>
 				{props.children}
 				<ConditionForm
@@ -72,6 +79,10 @@ export function RowConditions(props: RowConditionsProps) {
 		</>
 	);
 }
+
+/** At the corner of the button, so the button's size does not change. */
+const countClass =
+	"absolute -top-2 -right-2 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] text-on-accent tabular-nums leading-none";
 
 /** A comparison: the server's operator, and whether it needs a value. */
 type Comparison = { readonly text: string; readonly operator: string; readonly hasValue: boolean };

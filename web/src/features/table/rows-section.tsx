@@ -105,7 +105,7 @@ export function RowsSection(props: RowsSectionProps) {
 							words={wanted.words}
 							onWords={(words) => change({ words })}
 						/>
-						{isFiltered && isTable && (
+						{(hasFacets || wanted.conditions.length > 0) && page.count > 0 && (
 							<RowConditions
 								feature={feature}
 								beside={beside}

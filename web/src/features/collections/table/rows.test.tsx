@@ -243,6 +243,7 @@ test("the server applies a condition, which can be removed", async () => {
 	expect(screen.getAllByText(/of 5,000 rows/).map(({ parentElement }) => parentElement?.textContent)).toEqual(
 		["7 of 5,000 rows"],
 	);
+	expect(screen.getByRole("button", { name: "Conditions (1 active)" })).toHaveTextContent("1");
 	await user.click(screen.getByRole("button", { name: "Remove condition follower_count>=1000" }));
 	await waitFor(() => expect(grid).toHaveAttribute("aria-rowcount", "5001"));
 });

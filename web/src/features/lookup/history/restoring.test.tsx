@@ -127,7 +127,11 @@ describe("a response", () => {
 		);
 		reload();
 		await waitFor(() => expect(rows().getByLabelText("Filter rows")).toHaveValue("u7"));
-		await waitFor(() => expect(rows().getByText("1 of 10 rows")).toBeInTheDocument());
+		await waitFor(() =>
+			expect(rows().getByText(/^of 10 followers/).parentElement).toHaveTextContent(
+				"1 of 10 followers loaded",
+			),
+		);
 	});
 
 	test("is restored up to an unreadable page, reports it, and continues in a complete copy", async () => {
