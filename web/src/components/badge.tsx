@@ -13,13 +13,15 @@ const badgeTones = {
 type BadgeProps = {
 	readonly tone?: Tone | "plain";
 	readonly className?: string;
+	readonly title?: string;
 	readonly children: ReactNode;
 };
 
 /** A short label next to a name. */
-export function Badge({ tone = "plain", className, children }: BadgeProps) {
+export function Badge({ tone = "plain", className, title, children }: BadgeProps) {
 	return (
 		<span
+			title={title}
 			className={cx(
 				"inline-flex h-5 items-center gap-1 rounded-box border px-1.5 font-medium text-xs",
 				badgeTones[tone],

@@ -9,6 +9,9 @@ type AccountBadgesProps = {
 	readonly brief?: boolean;
 };
 
+/** Why a private account's row has fewer links. */
+const privateText = "Private account: the provider refuses lookups of its posts and followers";
+
 /** An account's badges: verified, private. */
 export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
 	const labelClass = brief ? "max-sm:sr-only" : undefined;
@@ -21,7 +24,7 @@ export function AccountBadges({ row, brief = false }: AccountBadgesProps) {
 				</Badge>
 			)}
 			{row.is_private === true && (
-				<Badge className="shrink-0">
+				<Badge className="shrink-0" title={privateText}>
 					<Lock aria-hidden size={12} />
 					<span className={labelClass}>Private</span>
 				</Badge>

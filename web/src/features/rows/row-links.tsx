@@ -21,12 +21,9 @@ type RowLinksProps = {
 	readonly className?: string;
 };
 
-/** Why a private account's link is struck out. */
-const refusedText = "Private account: the provider refuses these lookups";
-
 /**
  * Links from a row to lookups, with inputs filled in from the row. Links that the provider would reject are
- * struck out.
+ * hidden; in a list, they keep their place.
  */
 export function RowLinks({ feature, row, rowName, isAll = false, look = "plain", className }: RowLinksProps) {
 	const planNext = useContext(NextLookupContext);
@@ -43,16 +40,15 @@ export function RowLinks({ feature, row, rowName, isAll = false, look = "plain",
 	const links = rowLinks(feature, row, isAll);
 	if (links.length === 0) return null;
 	const classes = look === "chips" ? chipClass : linkClass;
-	const firstRefused = links.find(({ isRefused }) => isRefused);
 	const list = (
 		<ul className={cx("flex flex-wrap", look === "chips" ? "gap-2 md:max-lg:gap-1.5" : "gap-x-1", className)}>
 			{links.map((link) => (
-				<li key={link.href}>
-					{link === firstRefused && <span className="sr-only">{refusedText}: </span>}
+				<li
+					key={link.href}
+					className={link.isRefused ? (look === "chips" ? "hidden" : "invisible max-md:hidden") : undefined}
+				>
 					{link.isRefused ? (
-						<s title={refusedText} className={cx(classes, "text-muted no-underline")}>
-							{link.label}
-						</s>
+						<span className={classes}>{link.label}</span>
 					) : (
 						<Link
 							href={link.href}
