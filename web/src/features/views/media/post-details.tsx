@@ -14,6 +14,7 @@ import { SaveLink } from "@/features/rows/save-link";
 import { cx } from "@/lib/cx";
 import { formatClipLength, formatExactCount, formatMinute } from "@/lib/format";
 import { isExpiredLink } from "@/lib/media-url";
+import { useSettings } from "@/lib/settings";
 import { firstVisibleLine, postAuthor, postKindText, postPageURL, postSlides } from "./post";
 import { PostCounts } from "./post-counts";
 import { type PostPlace, SavePost } from "./save-post";
@@ -108,7 +109,8 @@ type PostLinksProps = Pick<PostDetailsProps, "row" | "place" | "slide" | "now">;
 
 /** Links that save the current slide in its largest size, or all slides, and open the post on the network. */
 function PostLinks({ row, place, slide, now }: PostLinksProps) {
-	const pageURL = postPageURL(row);
+	const { sandbox } = useSettings(); // its posts are made up
+	const pageURL = sandbox ? null : postPageURL(row);
 	const slides = postSlides(row);
 	const media = slides[slide] ?? row;
 	const clip = largestClip(media);

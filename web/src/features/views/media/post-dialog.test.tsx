@@ -2,6 +2,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { showView } from "@/features/rows/testing";
+import type { ViewProps } from "@/features/rows/view-props";
+import { readSettings, SettingsContext } from "@/lib/settings";
 import { RowStore } from "@/worker/rows/row-store";
 import { MediaView } from "./media-view";
 import { carouselPost, fieldValue, openPost, postsAnswer, stillPost, unexpiredQuery } from "./testing";
@@ -30,15 +32,26 @@ test("a post opens with its picture, its caption, all fields and its links", asy
 		"/try-media-likes?shortcode=DW5S1x9kTqx",
 	);
 	expect(post.getByRole("link", { name: /Author's posts/ })).toHaveAttribute("href", "/try-posts?userId=518");
-	expect(post.getByRole("link", { name: /Open on Instagram/ })).toHaveAttribute(
-		"href",
-		"https://www.instagram.com/p/DW5S1x9kTqx/",
-	);
 	expect(post.getByRole("link", { name: "Save picture" })).toHaveAttribute(
 		"download",
 		"instagram_post_mara.lindqvist_DW5S1x9kTqx.jpg",
 	);
 	expect(post.queryByRole("link", { name: "Save clip" })).not.toBeInTheDocument();
+});
+
+test.each([
+	["a post of the provider has a link to the network", false, ["https://www.instagram.com/p/DW5S1x9kTqx/"]],
+	["a made-up post of the sandbox has none", true, []],
+])("%s", async (_name, sandbox, want) => {
+	const View = (props: ViewProps) => (
+		<SettingsContext value={{ ...readSettings(document), sandbox }}>
+			<MediaView {...props} />
+		</SettingsContext>
+	);
+	await showView(View, "posts", postsAnswer);
+	await openPost(1);
+	const links = screen.queryAllByRole("link", { name: /Open on Instagram/ });
+	expect(links.map((link) => link.getAttribute("href"))).toEqual(want);
 });
 
 test("the arrow keys move through the slides of a post and on to the neighboring posts, up to both ends", async () => {
