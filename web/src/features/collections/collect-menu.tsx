@@ -5,6 +5,7 @@ import type { Feature } from "@/catalog/catalog.gen";
 import { Button } from "@/components/button";
 import { RadioList } from "@/components/radio-list";
 import { showToast } from "@/components/toast";
+import { shownName } from "@/features/export/scope";
 import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { rowCollectionName } from "./collection-name";
@@ -88,7 +89,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 					options={[
 						{
 							value: "shown",
-							name: query.selected ? "Selected rows" : "Rows as shown",
+							name: `${shownName(query, true)} rows`,
 							note: shownCount === null ? "…" : formatCount(shownCount),
 						},
 						{ value: "all", name: "All loaded rows", note: formatCount(count) },

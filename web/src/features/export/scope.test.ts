@@ -7,6 +7,8 @@ const selected = [[0, 2]] as const;
 test.each([
 	["nothing selected", unsorted, true, ["All 9"]],
 	["a filter", { ...unsorted, words: "a" }, false, ["All 9", "Filtered 2"]],
+	["the first rows", { ...unsorted, snapshot: 2 }, false, ["All 9", "First 2"]],
+	["a sort", { ...unsorted, sort: { field: "a", descending: true } }, false, ["All 9", "As sorted 2"]],
 	["a selection", { ...unsorted, selected }, false, ["All 9", "Selected 2"]],
 	[
 		"a selection of filtered rows",

@@ -35,14 +35,15 @@ export function rowOptions(
 		...(query.selected && isFiltered(query)
 			? [{ value: "filtered", name: "Filtered", ...(filtered !== undefined && { count: filtered }) } as const]
 			: []),
-		...(isAll ? [] : [{ value: "shown", name: shownName(query), count: shown } as const]),
+		...(isAll ? [] : [{ value: "shown", name: shownName(query, shown !== all), count: shown } as const]),
 	];
 }
 
-/** The name for a query's rows. */
-function shownName(query: RowQuery): string {
+/** The name for a query's rows, which may be only a part of all. */
+export function shownName(query: RowQuery, isPart: boolean): string {
 	if (query.selected) return "Selected";
-	return isFiltered(query) ? "Filtered" : "As sorted";
+	if (isFiltered(query)) return "Filtered";
+	return isPart && !query.sort ? "First" : "As sorted";
 }
 
 function isFiltered({ words, conditions = [] }: RowQuery): boolean {

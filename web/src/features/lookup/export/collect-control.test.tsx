@@ -66,7 +66,7 @@ test("only filtered rows are collected unless all are chosen", async () => {
 	expect(await menu.findByText("Collect for 1 row")).toBeVisible();
 	await user.click(menu.getByRole("radio", { name: /^All loaded rows/ }));
 	expect(menu.getByText("Collect for 11 rows")).toBeVisible();
-	await user.click(menu.getByRole("radio", { name: /^Rows as shown/ }));
+	await user.click(menu.getByRole("radio", { name: /^Filtered rows/ }));
 	await user.click(menu.getByRole("button", { name: /^Posts/ }));
 	await waitFor(() => expect(window.location.search).toBe("?feature=posts"));
 	expect((await readDraft(draftOfEntry()))?.list).toEqual({
