@@ -10,7 +10,7 @@ var identitySchema = Schema{
 	Rows:     []Selector{bareRow, "[0]", "[0][0]"},
 	Requires: []string{"user_id"},
 	Fields: []Field{
-		called("id", idField("user_id", "id", "user_id")),
+		called("ID", idField("user_id", "id", "user_id")),
 		textField("status", "status"),
 	},
 	Links: identityLinks,
@@ -67,7 +67,7 @@ var engagementSchema = Schema{
 	Requires: []string{"username", "id_user", "followers"},
 	Fields: []Field{
 		textField("username", "username"),
-		called("id", idField("id_user", "id_user")),
+		called("ID", idField("id_user", "id_user")),
 		numberField("followers", "followers"),
 		called("engagement rate", decimalField("engagement_rate_percentages", "engagement_rate_percentages")),
 		numberField("recent_posts", "recent_posts"),
@@ -77,7 +77,7 @@ var engagementSchema = Schema{
 		called("posts", rowsField("posts_details", []Field{
 			numberField("likes", "likes"),
 			numberField("comments", "comments"),
-			timeField("taken_at", "taken_at"),
+			called("posted", timeField("taken_at", "taken_at")),
 			textField("datetime", "datetime"),
 			decimalField("hours_since_post", "hours_since_post"),
 			textField("time_ago", "time_ago"),
@@ -129,7 +129,7 @@ var accountsSchema = Schema{
 var commentFields = []Field{
 	idField("id", "pk", "id"),
 	textField("text", "text"),
-	timeField("created_at", "created_at", "created_at_utc"),
+	called("posted", timeField("created_at", "created_at", "created_at_utc")),
 	called("likes", numberField("like_count", "comment_like_count", "like_count", "edge_liked_by.count")),
 	numberField("reply_count", "child_comment_count", "edge_threaded_comments.count"),
 	idField("user_id", "user.id", "user.pk", "owner.id"),

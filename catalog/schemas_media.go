@@ -70,7 +70,7 @@ var mediaSchema = Schema{
 	Fields: slices.Concat(
 		[]Field{
 			idField("id", "id", "pk"),
-			idField("pk", "pk", "id"),
+			called("numeric ID", idField("pk", "pk", "id")),
 			codeField("code", "code", "shortcode"),
 			extra(called("product", textField("product_type", "product_type"))), // clips: a reel; igtv: a long video
 		},
@@ -78,7 +78,7 @@ var mediaSchema = Schema{
 		[]Field{
 			extra(called("thumbnail", pictureField("thumbnail_url", "thumbnail_src"))),  // square, 640 pixels wide
 			extra(called("duration", decimalField("video_duration", "video_duration"))), // seconds
-			timeField("taken_at", "taken_at", "taken_at_timestamp"),
+			called("posted", timeField("taken_at", "taken_at", "taken_at_timestamp")),
 			called("likes", numberField("like_count", "like_count", "edge_media_preview_like.count", "edge_liked_by.count")),
 			called("comments", numberField("comment_count", "comment_count", "edge_media_to_comment.count",
 				"edge_media_to_parent_comment.count")),
@@ -129,14 +129,14 @@ var storiesSchema = Schema{
 	Fields: slices.Concat(
 		[]Field{
 			idField("id", "id", "pk"),
-			idField("pk", "pk", "id"),
+			called("numeric ID", idField("pk", "pk", "id")),
 			idField("user_id", "user.pk", "user.id", "owner.id"),
 			textField("username", "user.username", "owner.username"),
 		},
 		visualFields,
 		[]Field{
-			timeField("taken_at", "taken_at", "taken_at_timestamp"),
-			timeField("expiring_at", "expiring_at", "expiring_at_timestamp"),
+			called("posted", timeField("taken_at", "taken_at", "taken_at_timestamp")),
+			called("expires", timeField("expiring_at", "expiring_at", "expiring_at_timestamp")),
 			called("sound", flagField("has_audio", "has_audio")),
 			called("duration", decimalField("video_duration", "video_duration")), // seconds
 			called("likes", numberField("like_count", "like_count")),
@@ -167,7 +167,7 @@ var highlightsSchema = Schema{
 		called("picture", pictureField("cover_url", "cover_media.cropped_image_version.url",
 			"cover_media_cropped_thumbnail.url", "cover_media.thumbnail_src")),
 		called("count", numberField("media_count", "media_count")),
-		timeField("created_at", "created_at"),
+		called("created", timeField("created_at", "created_at")),
 	},
 	Cursor:  cursorSelectors,
 	HasMore: hasMoreFlags,
@@ -183,7 +183,7 @@ var placesSchema = Schema{
 	Rows:     slices.Concat([]Selector{"items[].location", "items[]", "venues[]"}, streamedRows("location"), bareRows("location"), []Selector{"location", bareRow}),
 	Requires: []string{"pk"},
 	Fields: []Field{
-		called("id", idField("pk", "pk", "id", "external_id")),
+		called("ID", idField("pk", "pk", "id", "external_id")),
 		textField("name", "name"),
 		textField("address", "address"),
 		textField("city", "city"),
@@ -207,7 +207,7 @@ var musicSchema = Schema{
 	Requires: []string{"title"},
 	Fields: []Field{
 		// A row is either a track with metadata or just the track.
-		called("id", idField("audio_cluster_id", "track.audio_cluster_id", "track.id", "audio_cluster_id", "id")),
+		called("ID", idField("audio_cluster_id", "track.audio_cluster_id", "track.id", "audio_cluster_id", "id")),
 		textField("title", "track.title", "title"),
 		called("artist", textField("display_artist", "track.display_artist", "display_artist")),
 		called("picture", pictureField("cover_artwork_uri", "track.cover_artwork_uri", "cover_artwork_uri")),

@@ -42,7 +42,7 @@ export const schemas: readonly Schema[] = [
 		"many": "accounts",
 		"rows": ["","[0]","[0][0]"],
 		"requires": ["user_id"],
-		"fields": [{"name":"user_id","type":"id","selectors":["id","user_id"],"words":"id"},{"name":"status","type":"text","selectors":["status"]}],
+		"fields": [{"name":"user_id","type":"id","selectors":["id","user_id"],"words":"ID"},{"name":"status","type":"text","selectors":["status"]}],
 		"id": "user_id",
 		"title": "user_id",
 		"columns": ["user_id","status"],
@@ -109,7 +109,7 @@ export const schemas: readonly Schema[] = [
 		"requires": ["username","id_user","followers"],
 		"fields": [
 			{"name":"username","type":"text","selectors":["username"]},
-			{"name":"id_user","type":"id","selectors":["id_user"],"words":"id"},
+			{"name":"id_user","type":"id","selectors":["id_user"],"words":"ID"},
 			{"name":"followers","type":"number","selectors":["followers"]},
 			{"name":"engagement_rate_percentages","type":"number","selectors":["engagement_rate_percentages"],"words":"engagement rate"},
 			{"name":"recent_posts","type":"number","selectors":["recent_posts"]},
@@ -124,7 +124,7 @@ export const schemas: readonly Schema[] = [
 				"fields": [
 					{"name":"likes","type":"number","selectors":["likes"]},
 					{"name":"comments","type":"number","selectors":["comments"]},
-					{"name":"taken_at","type":"time","selectors":["taken_at"]},
+					{"name":"taken_at","type":"time","selectors":["taken_at"],"words":"posted"},
 					{"name":"datetime","type":"text","selectors":["datetime"]},
 					{"name":"hours_since_post","type":"number","selectors":["hours_since_post"]},
 					{"name":"time_ago","type":"text","selectors":["time_ago"]},
@@ -229,7 +229,7 @@ export const schemas: readonly Schema[] = [
 		"requires": ["id","code"],
 		"fields": [
 			{"name":"id","type":"id","selectors":["id","pk"]},
-			{"name":"pk","type":"id","selectors":["pk","id"]},
+			{"name":"pk","type":"id","selectors":["pk","id"],"words":"numeric ID"},
 			{"name":"code","type":"text","selectors":["code","shortcode"],"code":true},
 			{"name":"product_type","type":"text","selectors":["product_type"],"words":"product","extra":true},
 			{"name":"media_type","type":"number","selectors":["media_type"],"words":"kind"},
@@ -240,7 +240,7 @@ export const schemas: readonly Schema[] = [
 			{"name":"videos","type":"rows","selectors":["video_versions[]"],"fields":[{"name":"url","type":"picture","selectors":["url"],"extra":true},{"name":"width","type":"number","selectors":["width"],"extra":true},{"name":"height","type":"number","selectors":["height"],"extra":true}]},
 			{"name":"thumbnail_url","type":"picture","selectors":["thumbnail_src"],"words":"thumbnail","extra":true},
 			{"name":"video_duration","type":"number","selectors":["video_duration"],"words":"duration","extra":true},
-			{"name":"taken_at","type":"time","selectors":["taken_at","taken_at_timestamp"]},
+			{"name":"taken_at","type":"time","selectors":["taken_at","taken_at_timestamp"],"words":"posted"},
 			{"name":"like_count","type":"number","selectors":["like_count","edge_media_preview_like.count","edge_liked_by.count"],"words":"likes"},
 			{"name":"comment_count","type":"number","selectors":["comment_count","edge_media_to_comment.count","edge_media_to_parent_comment.count"],"words":"comments"},
 			{"name":"play_count","type":"number","selectors":["play_count","ig_play_count","video_view_count"],"words":"plays"},
@@ -327,7 +327,7 @@ export const schemas: readonly Schema[] = [
 		"requires": ["image_url","video_url"],
 		"fields": [
 			{"name":"id","type":"id","selectors":["id","pk"]},
-			{"name":"pk","type":"id","selectors":["pk","id"]},
+			{"name":"pk","type":"id","selectors":["pk","id"],"words":"numeric ID"},
 			{"name":"user_id","type":"id","selectors":["user.pk","user.id","owner.id"]},
 			{"name":"username","type":"text","selectors":["user.username","owner.username"]},
 			{"name":"media_type","type":"number","selectors":["media_type"],"words":"kind"},
@@ -336,8 +336,8 @@ export const schemas: readonly Schema[] = [
 			{"name":"original_height","type":"number","selectors":["original_height","dimensions.height"],"words":"height"},
 			{"name":"pictures","type":"rows","selectors":["image_versions2.candidates[]"],"fields":[{"name":"url","type":"picture","selectors":["url"],"extra":true},{"name":"width","type":"number","selectors":["width"],"extra":true},{"name":"height","type":"number","selectors":["height"],"extra":true}]},
 			{"name":"videos","type":"rows","selectors":["video_versions[]"],"fields":[{"name":"url","type":"picture","selectors":["url"],"extra":true},{"name":"width","type":"number","selectors":["width"],"extra":true},{"name":"height","type":"number","selectors":["height"],"extra":true}]},
-			{"name":"taken_at","type":"time","selectors":["taken_at","taken_at_timestamp"]},
-			{"name":"expiring_at","type":"time","selectors":["expiring_at","expiring_at_timestamp"]},
+			{"name":"taken_at","type":"time","selectors":["taken_at","taken_at_timestamp"],"words":"posted"},
+			{"name":"expiring_at","type":"time","selectors":["expiring_at","expiring_at_timestamp"],"words":"expires"},
 			{"name":"has_audio","type":"flag","selectors":["has_audio"],"words":"sound"},
 			{"name":"video_duration","type":"number","selectors":["video_duration"],"words":"duration"},
 			{"name":"like_count","type":"number","selectors":["like_count"],"words":"likes"},
@@ -365,7 +365,7 @@ export const schemas: readonly Schema[] = [
 			{"name":"title","type":"text","selectors":["title"]},
 			{"name":"cover_url","type":"picture","selectors":["cover_media.cropped_image_version.url","cover_media_cropped_thumbnail.url","cover_media.thumbnail_src"],"words":"picture"},
 			{"name":"media_count","type":"number","selectors":["media_count"],"words":"count"},
-			{"name":"created_at","type":"time","selectors":["created_at"]}
+			{"name":"created_at","type":"time","selectors":["created_at"],"words":"created"}
 		],
 		"id": "id",
 		"title": "title",
@@ -407,7 +407,7 @@ export const schemas: readonly Schema[] = [
 		"rows": ["items[].location","items[]","venues[]","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node.location","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.items[].location","stream_rows[].data.{xdt_api__*,user.edge_*}.items[]","[0][].location","[0][]","[].location","[]","location",""],
 		"requires": ["pk"],
 		"fields": [
-			{"name":"pk","type":"id","selectors":["pk","id","external_id"],"words":"id"},
+			{"name":"pk","type":"id","selectors":["pk","id","external_id"],"words":"ID"},
 			{"name":"name","type":"text","selectors":["name"]},
 			{"name":"address","type":"text","selectors":["address"]},
 			{"name":"city","type":"text","selectors":["city"]},
@@ -442,7 +442,7 @@ export const schemas: readonly Schema[] = [
 		"rows": ["items[]","stream_rows[].data.{xdt_api__*,user.edge_*}.edges[].node","stream_rows[].data.{xdt_api__*,user.edge_*}.items[]","[0][]","[]",""],
 		"requires": ["title"],
 		"fields": [
-			{"name":"audio_cluster_id","type":"id","selectors":["track.audio_cluster_id","track.id","audio_cluster_id","id"],"words":"id"},
+			{"name":"audio_cluster_id","type":"id","selectors":["track.audio_cluster_id","track.id","audio_cluster_id","id"],"words":"ID"},
 			{"name":"title","type":"text","selectors":["track.title","title"]},
 			{"name":"display_artist","type":"text","selectors":["track.display_artist","display_artist"],"words":"artist"},
 			{"name":"cover_artwork_uri","type":"picture","selectors":["track.cover_artwork_uri","cover_artwork_uri"],"words":"picture"},
@@ -494,7 +494,7 @@ export const schemas: readonly Schema[] = [
 		"fields": [
 			{"name":"id","type":"id","selectors":["pk","id"]},
 			{"name":"text","type":"text","selectors":["text"]},
-			{"name":"created_at","type":"time","selectors":["created_at","created_at_utc"]},
+			{"name":"created_at","type":"time","selectors":["created_at","created_at_utc"],"words":"posted"},
 			{"name":"like_count","type":"number","selectors":["comment_like_count","like_count","edge_liked_by.count"],"words":"likes"},
 			{"name":"reply_count","type":"number","selectors":["child_comment_count","edge_threaded_comments.count"]},
 			{"name":"user_id","type":"id","selectors":["user.id","user.pk","owner.id"]},
@@ -510,7 +510,7 @@ export const schemas: readonly Schema[] = [
 				"fields": [
 					{"name":"id","type":"id","selectors":["pk","id"]},
 					{"name":"text","type":"text","selectors":["text"]},
-					{"name":"created_at","type":"time","selectors":["created_at","created_at_utc"]},
+					{"name":"created_at","type":"time","selectors":["created_at","created_at_utc"],"words":"posted"},
 					{"name":"like_count","type":"number","selectors":["comment_like_count","like_count","edge_liked_by.count"],"words":"likes"},
 					{"name":"reply_count","type":"number","selectors":["child_comment_count","edge_threaded_comments.count"]},
 					{"name":"user_id","type":"id","selectors":["user.id","user.pk","owner.id"]},

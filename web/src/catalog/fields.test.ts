@@ -9,7 +9,7 @@ test.each(schemas)("$kind has the field that identifies a row, and files include
 test.each([
 	[{ name: "follower_count", words: "followers" }, "followers"],
 	[{ name: "is_verified" }, "verified"],
-	[{ name: "taken_at" }, "taken at"],
+	[{ name: "full_name" }, "full name"],
 	[{ name: "user_id" }, "user ID"],
 ])("%j is named %s", (field, want) => {
 	expect(fieldWords(field)).toBe(want);

@@ -58,7 +58,7 @@ export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 							className="size-4 shrink-0 accent-accent"
 						/>
 						<span className="truncate">
-							{words && <span className="mr-1.5 first-letter:uppercase">{words}</span>}
+							{words && <span className="mr-1.5 inline-block first-letter:uppercase">{words}</span>}
 							<span className={words ? "font-mono text-muted text-xs" : "font-mono text-xs"}>{label}</span>
 						</span>
 					</label>

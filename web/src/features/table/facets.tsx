@@ -160,7 +160,7 @@ function Chip({ text, count, isPressed, onPress }: ChipProps) {
 	);
 }
 
-const mediaTypes: Readonly<Record<string, string>> = { "1": "Pictures", "2": "Clips", "8": "Carousels" };
+const mediaTypes: Readonly<Record<string, string>> = { "1": "Pictures", "2": "Videos", "8": "Carousels" };
 
 function valueText({ field }: VisibleColumn, value: string): string {
 	if (field.type === "flag") return value === "true" ? "Yes" : "No";

@@ -246,7 +246,7 @@ test("a table of posts opens with its default columns, with the kind in words an
 	expect(heads.map(headTexts)).toEqual([
 		["#"],
 		["Code", "code"],
-		["Taken at", "taken_at"],
+		["Posted", "taken_at"],
 		["Kind", "media_type"],
 		["Likes", "like_count"],
 		["Caption", "caption_text"],
