@@ -10,7 +10,7 @@ import { mediaURL, safeLink } from "@/lib/media-url";
  * count.
  */
 export function tableCellText({ type }: Field, cell: Cell): string {
-	if (typeof cell === "boolean") return cell ? "yes" : "no";
+	if (typeof cell === "boolean") return cell ? "Yes" : "No";
 	if (cell === null || cell === "") return emptyText;
 	if (typeof cell !== "string") return formatCount(cell.length);
 	if (type === "number") return formatExactCount(cell);

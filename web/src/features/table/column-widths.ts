@@ -12,9 +12,9 @@ export type PinnedOffset = number | null;
 export const pinnedClass =
 	"border-r border-r-transparent group-data-[edges=both]/table:border-r-edge group-data-[edges=left]/table:border-r-edge";
 
-/** The classes for every cell. */
+/** The classes for every cell, without its color. */
 export const cellClass =
-	"border-line border-b bg-surface px-3 py-0 max-sm:px-2 last:pr-(--gutter) group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
+	"border-line border-b px-3 py-0 max-sm:px-2 last:pr-(--gutter) group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft";
 
 /** Fills a row to the end of the table if no column takes the extra width. */
 export const fillerClass =

@@ -67,6 +67,7 @@ export function TableGrid({ grid, label, rows, selection, events, ...head }: Tab
 				columns={columns}
 				widths={widths}
 				cursor={cursor}
+				sort={head.sort}
 				rows={rows}
 				selection={selection}
 			/>
@@ -135,10 +136,10 @@ function TableHead(props: TableHeadProps & Pick<TableGridProps, "selection"> & {
 	);
 }
 
-type TableBodyProps = Omit<TableHeadProps, "sort" | "onSort"> & Pick<TableGridProps, "rows" | "selection">;
+type TableBodyProps = Omit<TableHeadProps, "onSort"> & Pick<TableGridProps, "rows" | "selection">;
 
 /** The rendered rows, between spacers for the others. */
-function TableBody({ id, columns, widths, cursor, rows, selection }: TableBodyProps) {
+function TableBody({ id, columns, widths, cursor, sort, rows, selection }: TableBodyProps) {
 	const { scroll, received, height } = rows;
 	const [now] = useState(() => new Date());
 	const { above, below } = scroll;
@@ -155,6 +156,7 @@ function TableBody({ id, columns, widths, cursor, rows, selection }: TableBodyPr
 					current={cursor?.row === index ? cursor.column : null}
 					rankPinned={widths.rankPinned}
 					firstPinned={widths.firstPinned}
+					sortedBy={sort?.field}
 					textLines={widths.textLines}
 					height={height}
 					isSelected={selection?.has(index)}

@@ -26,6 +26,8 @@ type TableRowProps = {
 	/** The left offsets of the pinned cells, in pixels. */
 	readonly rankPinned: PinnedOffset;
 	readonly firstPinned: number;
+	/** The field that the rows are sorted by. */
+	readonly sortedBy: string | undefined;
 	readonly textLines: TextLines;
 	/** The height of the row, in pixels. */
 	readonly height: number;
@@ -43,6 +45,7 @@ export const TableRow = memo(function TableRow({
 	current,
 	rankPinned,
 	firstPinned,
+	sortedBy,
 	textLines,
 	height,
 	isSelected,
@@ -64,7 +67,7 @@ export const TableRow = memo(function TableRow({
 				style={{ height, left: rankPinned ?? undefined }}
 				className={cx(
 					cellClass,
-					"relative pl-(--gutter) text-right text-muted text-xs tabular-nums",
+					"relative bg-surface pl-(--gutter) text-right text-muted text-xs tabular-nums",
 					rankPinned !== null && "sticky z-10",
 				)}
 			>
@@ -82,6 +85,7 @@ export const TableRow = memo(function TableRow({
 					index={columnIndex}
 					row={row}
 					isCurrent={current === columnIndex}
+					isSorted={column.field.name === sortedBy}
 					firstPinned={firstPinned}
 					textLines={textLines}
 					height={height}
@@ -126,6 +130,7 @@ type TableCellProps = Pick<TableRowProps, "row" | "firstPinned" | "textLines" | 
 	/** Starts at 0. The first one is pinned. */
 	readonly index: number;
 	readonly isCurrent: boolean;
+	readonly isSorted: boolean;
 };
 
 const wrappedClass = "line-clamp-2 whitespace-normal leading-5 [overflow-wrap:anywhere]";
@@ -137,6 +142,7 @@ function TableCell({
 	index,
 	row,
 	isCurrent,
+	isSorted,
 	firstPinned,
 	textLines,
 	height,
@@ -164,7 +170,7 @@ function TableCell({
 				isCodeField(field) ? "whitespace-nowrap" : "truncate",
 				isQuiet && "text-muted",
 				index === 0 ? cx("sticky z-10", pinnedClass) : isCurrent && "relative",
-				isCurrent && "bg-accent-soft group-hover/row:bg-accent-soft",
+				isCurrent ? "bg-accent-soft group-hover/row:bg-accent-soft" : isSorted ? "bg-sorted" : "bg-surface",
 			)}
 		>
 			{picture && row ? (
@@ -223,12 +229,14 @@ function CellContent({ column: { field, isTitle }, row, isWrapped, now }: CellCo
 	);
 }
 
-/** A flag: a check mark, or a dot, which differs from the dash for a missing value. */
+/** A flag. A check mark makes the rows with a yes easy to find. */
 function Flag({ isOn }: { readonly isOn: boolean }) {
-	return (
-		<span className="relative">
-			{isOn ? <Check aria-hidden size={16} className="inline" /> : <span aria-hidden>•</span>}
-			<span className="sr-only">{isOn ? "yes" : "no"}</span>
-		</span>
+	return isOn ? (
+		<>
+			<Check aria-hidden size={16} className="mr-1 inline" />
+			Yes
+		</>
+	) : (
+		<span className="text-code">No</span>
 	);
 }

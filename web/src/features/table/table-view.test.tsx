@@ -99,8 +99,8 @@ test("a table of people opens with its default columns that have values, with pl
 	expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["ada", "Bo", "cy"]);
 	expect(await findCell("ada", "#")).toHaveTextContent("1");
 	expect(await findCell("ada", "follower_count")).toHaveTextContent("9,007,199,254,740,993");
-	expect(await findCell("ada", "is_private")).toHaveTextContent("no");
-	expect(await findCell("Bo", "is_private")).toHaveTextContent("yes");
+	expect(await findCell("ada", "is_private")).toHaveTextContent(/^No$/);
+	expect(await findCell("Bo", "is_private")).toHaveTextContent(/^Yes$/);
 	expect(await findCell("ada", "full_name")).toHaveTextContent("=1+1");
 	expect(await findCell("Bo", "full_name")).toHaveTextContent("blank");
 	expect(await findCell("cy", "full_name")).toHaveTextContent("—");
@@ -128,6 +128,8 @@ test("a number column sorts exactly, descending, ascending and not at all, with 
 	await press();
 	expect(head).toHaveAttribute("aria-sort", "descending");
 	expect(screen.getByText(/largest first/)).toBeVisible();
+	expect(await findCell("ada", "follower_count")).toHaveClass("bg-sorted");
+	expect(await findCell("ada", "full_name")).not.toHaveClass("bg-sorted");
 	await vi.waitFor(() => expect(names()).toEqual(["ada", "Bo", "cy"]));
 	await press();
 	expect(head).toHaveAttribute("aria-sort", "ascending");
