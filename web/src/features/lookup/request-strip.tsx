@@ -101,8 +101,11 @@ export function RequestStrip({
 			</dl>
 			{hasRoom && (
 				<div className="flex min-w-7 shrink-[99999] items-center gap-1">
-					<code className="min-w-0 truncate font-mono text-muted max-lg:hidden">GET {url}</code>
 					{panelButton}
+					{/* With little room, the call wraps out of sight instead of being cut to nothing. */}
+					<code className="flex h-5 min-w-0 flex-wrap overflow-hidden font-mono text-muted leading-5 before:h-5 before:content-[''] max-lg:hidden">
+						<span className="max-w-max grow basis-[24ch] truncate">GET {url}</span>
+					</code>
 				</div>
 			)}
 			{hasRoom && !isMarkBelow && mark}
