@@ -113,7 +113,7 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 				ref={figures}
 				className="peer flex min-w-0 justify-end has-[dl,button]:ml-auto has-[dl,button]:flex-[1_1_28rem] max-sm:flex-wrap max-sm:justify-start items-center gap-x-6 gap-y-1 text-muted text-xs tabular-nums empty:hidden max-sm:order-last"
 			/>
-			<p className="order-1 min-w-0 flex-[1_1_8rem] truncate text-muted text-xs peer-has-[dl,button]:hidden empty:hidden max-md:sr-only">
+			<p className="order-1 min-w-0 flex-[1_1_11rem] text-balance text-muted text-xs peer-has-[dl,button]:hidden empty:hidden max-md:sr-only">
 				{feature.texts?.note}
 			</p>
 			{!isPlanning && (
