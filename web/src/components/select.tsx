@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "@/lib/cx";
 
@@ -6,17 +7,20 @@ type SelectProps = Omit<ComponentProps<"select">, "size"> & { readonly size?: ke
 /** The same heights as buttons of these sizes. */
 const selectSizes = { small: "h-7", medium: "h-9" };
 
-/** A native select. */
+/** A native select with our arrow. */
 export function Select({ size = "medium", className, ...rest }: SelectProps) {
 	return (
-		<select
-			className={cx(
-				"min-w-0 rounded-box border border-edge bg-surface px-2 text-sm hover:border-ink",
-				selectSizes[size],
-				className,
-			)}
-			{...rest}
-		/>
+		<span className={cx("relative inline-flex min-w-0", selectSizes[size], className)}>
+			<select
+				className="h-full w-full min-w-0 appearance-none text-ellipsis rounded-box border border-edge bg-surface pr-8 pl-2.5 text-sm hover:border-ink"
+				{...rest}
+			/>
+			<ChevronDown
+				aria-hidden
+				size={16}
+				className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2.5 text-muted"
+			/>
+		</span>
 	);
 }
 
