@@ -34,7 +34,8 @@ export function RowFilter({ count, words, onWords, fold, label = "Filter rows", 
 			labelSide="hidden"
 			placeholder="Filter"
 			size="small"
-			className="min-w-16 flex-1 sm:w-28 lg:w-40 lg:min-w-28"
+			leading={<Search aria-hidden size={14} />}
+			className="min-w-24 flex-1 sm:w-28 lg:w-40 lg:min-w-28"
 			{...(isFolding && {
 				autoFocus: words === "",
 				size: "medium",

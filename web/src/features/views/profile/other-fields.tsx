@@ -1,3 +1,4 @@
+import { Search } from "lucide-react";
 import { useState } from "react";
 import type { UnreadField } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
@@ -47,6 +48,7 @@ export function OtherFields({ feature, fields, readAll }: OtherFieldsProps) {
 						label="Find a field"
 						labelSide="hidden"
 						placeholder="Find a name or a value"
+						leading={<Search aria-hidden size={14} />}
 						className="mt-3 max-w-sm"
 						value={words}
 						onChange={(event) => setWords(event.target.value)}
