@@ -69,7 +69,14 @@ function ToastView({ toast }: { readonly toast: VisibleToast }) {
 		>
 			<ToneIcon tone={tone} />
 			<div className="min-w-0 grow">
-				<Title className={cx("font-medium text-sm", tone === "error" && "text-danger")}>{toast.title}</Title>
+				<Title
+					className={cx(
+						"line-clamp-2 whitespace-pre-line font-medium text-sm",
+						tone === "error" && "text-danger",
+					)}
+				>
+					{toast.title}
+				</Title>
 				{toast.text && (
 					<Description className="whitespace-pre-line text-muted text-sm">{toast.text}</Description>
 				)}
