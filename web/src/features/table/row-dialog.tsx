@@ -75,7 +75,7 @@ function RowDialog(props: OpenedRowProps) {
 				/>
 			}
 		>
-			{row && <RowLinks feature={feature} row={row} rowName={name} className="-mx-1.5 mt-2" />}
+			{row && <RowLinks feature={feature} row={row} rowName={name} look="chips" className="mb-1" />}
 			{values ? (
 				<RowValues key={index} values={values} row={row} columns={columns} pressed={visible[opened.column]} />
 			) : (
