@@ -44,8 +44,8 @@ const definitionLayouts = {
 	/** Like wide, but denser, with a narrow column of short names. */
 	facts: {
 		list: ruledList,
-		entry: "grid min-h-9 grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 py-1",
-		name: "text-muted",
+		entry: "grid min-h-9 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-2 py-1",
+		name: "whitespace-nowrap text-muted",
 		value: "flex min-w-0 items-center gap-1",
 	},
 	/** The names are header names. */

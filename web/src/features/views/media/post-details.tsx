@@ -95,11 +95,11 @@ export function PostFields({ row, className }: PostFieldsProps) {
 function PostFieldValue({ name, value, look }: PostField) {
 	return (
 		<>
-			<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", look && "code")}>
+			<span dir="auto" className={cx("min-w-0 [overflow-wrap:anywhere]", look && "font-mono text-xs")}>
 				{value}
 			</span>
 			{look === "copied" && (
-				<CopyButton look="quiet" text={() => value} label={`Copy ${name.toLowerCase()}`} />
+				<CopyButton look="quiet" size="small" text={() => value} label={`Copy ${name.toLowerCase()}`} />
 			)}
 		</>
 	);

@@ -73,7 +73,7 @@ export function PostDialog({ feature, page, list, query, opened, now, onMove, on
 						<Skeleton className="h-96 md:w-96" />
 					)}
 				</div>
-				<div key={index} className="md:-mr-2 md:min-h-0 md:min-w-80 md:grow md:overflow-y-auto md:pr-2">
+				<div key={index} className="md:-mr-2 md:min-h-0 md:min-w-88 md:grow md:overflow-y-auto md:pr-2">
 					{row && (
 						<>
 							<PostDetails
