@@ -55,7 +55,7 @@ export const Comment = memo(function Comment({
 	const text = cellTextOf(row, "text") ?? "";
 	const open = expanded.times(rowKey) > 0;
 	return (
-		<article className={cx("flex gap-3", isReply ? "pt-3" : "gutter py-3.5")}>
+		<article className={cx("flex gap-3", isReply ? "pt-3.5" : "gutter py-4")}>
 			<NetworkPicture
 				className={cx("shrink-0 self-start", isReply ? "w-8" : "w-10")}
 				url={picture}
@@ -93,10 +93,11 @@ export const Comment = memo(function Comment({
 
 /** The author of a comment, and its badges. */
 function CommentAuthor({ row }: { readonly row: Row }) {
-	const fullName = visibleText(row, "full_name");
 	return (
 		<p className="flex min-w-0 grow items-center gap-2">
-			<bdi className="min-w-0 truncate font-medium">{commentAuthor(row)}</bdi>
+			<bdi className="min-w-0 truncate font-medium">
+				{visibleText(row, "full_name") ?? commentAuthor(row)}
+			</bdi>
 			{row.is_verified === true && (
 				<span className="shrink-0 text-muted" title="Verified">
 					<BadgeCheck aria-hidden size={16} />
@@ -109,14 +110,6 @@ function CommentAuthor({ row }: { readonly row: Row }) {
 					Pinned
 				</Badge>
 			)}
-			{fullName !== null && (
-				// A name that doesn't fit wraps out of sight.
-				<span className="flex h-6 min-w-0 flex-1 basis-0 flex-wrap overflow-hidden before:h-6 before:content-['']">
-					<span dir="auto" className="max-w-max grow basis-20 truncate text-muted text-sm leading-6">
-						{fullName}
-					</span>
-				</span>
-			)}
 		</p>
 	);
 }
@@ -126,17 +119,21 @@ export function commentAuthor(row: Row): string {
 	return atUsername(row) ?? cellTextOf(row, "user_id") ?? "somebody";
 }
 
-/** A comment's time and likes, if the response has them. */
+/** The author's username below the full name, and a comment's time and likes, if the response has them. */
 function CommentMeta({ row }: { readonly row: Row }) {
 	const time = cellTextOf(row, "created_at");
 	const likes = cellTextOf(row, "like_count");
 	return (
-		<p className="flex text-muted text-xs tabular-nums empty:hidden [&>*+*]:before:mx-1.5 [&>*+*]:before:content-['·']">
-			{time !== null && <time dateTime={parseTime(time)?.toISOString()}>{formatMinute(time)}</time>}
-			{likes !== null && likes !== "0" && (
-				<span>{`${formatExactCount(likes)} ${likes === "1" ? "like" : "likes"}`}</span>
-			)}
-		</p>
+		// Separators at the start of a line are outside of the box.
+		<div className="overflow-hidden">
+			<p className="-ml-4 flex flex-wrap text-muted text-xs tabular-nums *:before:inline-block *:before:w-4 *:before:text-center *:before:content-['·']">
+				{visibleText(row, "full_name") !== null && <bdi>{commentAuthor(row)}</bdi>}
+				{time !== null && <time dateTime={parseTime(time)?.toISOString()}>{formatMinute(time)}</time>}
+				{likes !== null && likes !== "0" && (
+					<span>{`${formatExactCount(likes)} ${likes === "1" ? "like" : "likes"}`}</span>
+				)}
+			</p>
+		</div>
 	);
 }
 

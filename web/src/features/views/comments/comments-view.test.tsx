@@ -42,6 +42,7 @@ test("a comment shows its author, text, time, likes and links", async () => {
 	for (const text of ["@mara", "Mara Lindqvist", "Verified", "Pinned", "1 like"]) {
 		expect(within(rendered).getAllByText(text)[0]).toBeInTheDocument();
 	}
+	expect(rendered).toHaveTextContent(/^Mara Lindqvist.*@mara/);
 	expect(within(rendered).getByText(/<b>second<\/b>/)).toHaveAttribute("dir", "auto");
 	expect(within(rendered).getAllByText(/^Jul 17, 2025/)[0]).toHaveAttribute(
 		"datetime",

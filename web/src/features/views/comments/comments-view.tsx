@@ -7,7 +7,7 @@ import type { ViewProps } from "@/features/rows/view-props";
 import { Comment, commentAuthor, useExpanded } from "./comment";
 
 /** The estimated height of a comment, in pixels. */
-const commentRowHeight = 89;
+const commentRowHeight = 93;
 
 /** A list of comments with their replies. */
 export function CommentsView({ feature, ...rows }: ViewProps) {
