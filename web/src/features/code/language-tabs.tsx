@@ -46,7 +46,7 @@ export function LanguageTabs({ targets, current, onChoose }: LanguageTabsProps) 
 							aria-pressed={isCurrent}
 							onClick={() => isCurrent || onChoose(first.id)}
 							className={cx(
-								"h-10 shrink-0 border-b-2 px-2.5 font-medium -outline-offset-2 max-sm:px-1.75",
+								"h-10 shrink-0 border-b-2 px-2.5 font-medium -outline-offset-2 first:pl-0 max-sm:px-1.75",
 								isCurrent ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
 							)}
 						>
