@@ -5,14 +5,14 @@ import { Button } from "@/components/button";
 import { Link } from "@/components/link";
 import { RowMenu } from "@/components/row-menu";
 import { cx } from "@/lib/cx";
-import { formatCount, formatQuantity, formatShortMoment } from "@/lib/format";
+import { formatCount, formatShortMoment } from "@/lib/format";
 import { addressOfCollection } from "./collection-address";
 import { collectionName } from "./collection-name";
 import type { Collection, Run } from "./replies.gen";
 import { isUnfinished, RunStateBadge, waitText } from "./run-state";
 
 const columnsClass =
-	"md:grid-cols-[minmax(0,1fr)_12rem_6rem] lg:grid-cols-[minmax(0,1fr)_15rem_7rem_7rem_9rem] xl:grid-cols-[minmax(0,1fr)_17rem_8rem_8rem_10rem]";
+	"md:grid-cols-[minmax(0,1fr)_13rem_5rem] lg:grid-cols-[minmax(0,1fr)_14rem_5rem_6rem_8rem] xl:grid-cols-[minmax(0,1fr)_15rem_6rem_7rem_9rem]";
 
 /** The class for a state and the inputs next to it. */
 const stateClass = "md:grid md:min-w-0 md:grid-cols-[6.25rem_minmax(0,1fr)] md:items-center";
@@ -85,7 +85,10 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 							isOver && run.incomplete === 0 && "max-md:hidden",
 						)}
 					>
-						<p className="truncate max-md:text-muted">{inputsText(run)}</p>
+						<p className="truncate max-md:text-muted">
+							{inputsText(run)}
+							<Unit> {run.inputs === 1 ? "input" : "inputs"}</Unit>
+						</p>
 						{!isOver && run.incomplete > 0 && (
 							<p className="truncate text-warning text-xs">{formatCount(run.incomplete)} incomplete</p>
 						)}
@@ -141,14 +144,12 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 	);
 }
 
-/** How many inputs have ended or, if the run has ended, are complete: "3 inputs", "2 of 4 inputs". */
+/** How many inputs have ended or, if the run has ended, are complete: "3", "2 of 4". */
 function inputsText(run: Run): string {
 	const { ended, inputs, incomplete } = run;
 	const isOver = !isUnfinished(run);
 	const done = isOver ? ended - incomplete : ended;
-	return isOver && done === inputs
-		? formatQuantity(inputs, "input")
-		: `${formatCount(done)} of ${formatQuantity(inputs, "input")}`;
+	return isOver && done === inputs ? formatCount(inputs) : `${formatCount(done)} of ${formatCount(inputs)}`;
 }
 
 /** A number's unit, hidden visually if there is a column heading. */

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Figure, FigureBand } from "@/components/figure-band";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
-import { useMediaQuery } from "@/lib/media-query";
 import type { Collection, Progress, Run } from "./replies.gen";
 import { formatTimeLeft } from "./run-notice";
 import { isUnfinished } from "./run-state";
@@ -19,7 +17,6 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 	const isCalling = run.state === "running" && !isLost;
 	const pace = useCallRate(run.calls.spent, isCalling, `${run.number} ${collection.speed}`);
 	const { calls, rows, inputs, ended } = run;
-	const hasRoom = useMediaQuery("(min-width: 40rem)", true);
 	const figures = [
 		figure(
 			"Rows",
@@ -39,15 +36,7 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 		),
 		...(isUnfinished(run) ? paceFigures(collection, progress, isLost ? null : pace) : endFigures(progress)),
 	];
-	if (!hasRoom) return <FigureLines figures={figures} />;
-	return (
-		<FigureBand
-			size="medium"
-			columns="grid-cols-3 xl:grid-cols-6"
-			className="border-line border-y"
-			figures={figures}
-		/>
-	);
+	return <FigureLines figures={figures} />;
 }
 
 /** An ended run on one line: "395 of 395 inputs · 395 rows · 396 calls · 35 s". */
@@ -71,21 +60,26 @@ function tookText({ startedAt, endedAt }: Run): string | null {
 	return seconds < 60 ? `${rateFormat.format(seconds)} s` : formatTimeLeft(seconds);
 }
 
-/** A figure about a run, with its total or meaning. */
-type RunFigure = Figure & { readonly value: string; readonly note: string };
+/** A figure about a run, with its total or meaning. The title is a longer explanation. */
+type RunFigure = {
+	readonly name: string;
+	readonly value: string;
+	readonly note: string;
+	readonly title?: string | undefined;
+};
 
 function figure(name: string, value: string, note: string, title?: string): RunFigure {
 	return { name, value, note, title };
 }
 
-/** The known figures on a phone, as many per line as fit. */
+/** The known figures, as many per line as fit. */
 function FigureLines({ figures }: { readonly figures: readonly RunFigure[] }) {
 	return (
-		<dl className="flex flex-wrap gap-x-4 gap-y-0.5 border-line border-y py-2 text-xs">
+		<dl className="flex flex-wrap gap-x-6 gap-y-0.5 border-line border-y py-2 text-xs max-sm:gap-x-4">
 			{figures
 				.filter(({ value }) => value !== "–")
-				.map(({ name, value, note }) => (
-					<div key={name} className="flex flex-wrap items-baseline gap-x-1">
+				.map(({ name, value, note, title }) => (
+					<div key={name} title={title} className="flex flex-wrap items-baseline gap-x-1">
 						<dt className="text-muted">{name}</dt>
 						<dd className="text-muted">
 							<span className="font-semibold text-ink text-sm">{value}</span> {note}

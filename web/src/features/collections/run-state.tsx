@@ -59,7 +59,8 @@ export function isSpent({ calls }: Pick<Run, "calls">): boolean {
 /** Why a run is paused or waiting, and when it resumes; otherwise empty. */
 export function waitText({ state, pauseReason, message, resumeAt }: Run): string {
 	if (state !== "paused" && state !== "running") return "";
-	const reason = message ?? (state === "paused" && pauseReason ? `${pauseTitles[pauseReason]}.` : "");
+	const isExplained = state === "paused" && pauseReason && pauseReason !== "person";
+	const reason = message ?? (isExplained ? `${pauseTitles[pauseReason]}.` : "");
 	return resumeAt === undefined ? reason : `${reason} Resumes ${formatMoment(Date.parse(resumeAt))}.`.trim();
 }
 
