@@ -61,7 +61,7 @@ describe("the programs that read all pages", () => {
 		const [shell, command, ...programs] = await codeOf(source);
 		expect(command?.split("\n")).toEqual([
 			"viewfinder call followers --console http://127.0.0.1:8080 --all --rows 1000 --format jsonl natgeo",
-			"viewfinder collect followers --inputs names.txt -o followers.csv",
+			"viewfinder collect followers --inputs names.txt --rows 1000 -o followers.csv",
 		]);
 		for (const text of [shell, ...programs]) {
 			expect(text).toMatch(/user_id\/\?user=natgeo["']/);

@@ -17,7 +17,7 @@ export const allPagesTargets: readonly CodeTarget[] = [
 		write: ({ call }) => [
 			{ text: viewfinderCall(call, ["--all", "--rows", String(rowLimit), "--format", "jsonl"]) },
 			...(call.feature.inputs.length > 0
-				? [{ title: "For a list of inputs, one per line", text: viewfinderCollect(call) }]
+				? [{ title: "For a list of inputs, one per line", text: viewfinderCollect(call, rowLimit) }]
 				: []),
 		],
 	},

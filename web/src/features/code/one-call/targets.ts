@@ -26,18 +26,15 @@ export function viewfinderCall(
 	return viewfinderCommand(["call", feature.id, ...flags, ...words]);
 }
 
-/** The command that makes a call for each input in a list. It uses this machine's data folder. */
-export function viewfinderCollect({ feature, server }: CodeCall): string {
+/** The command that makes a call for each input in a list, with at most `rows` rows each. It uses this machine's data folder. */
+export function viewfinderCollect({ feature, server }: CodeCall, rows: number): string {
 	const provider = server.kind === "provider" ? ["--provider", server.base] : [];
 	if (server.auth === "rapidapi") provider.push("--provider-auth", "rapidapi");
 	return viewfinderCommand([
 		"collect",
 		feature.id,
 		...provider,
-		"--inputs",
-		"names.txt",
-		"-o",
-		`${feature.id}.csv`,
+		...["--inputs", "names.txt", "--rows", String(rows), "-o", `${feature.id}.csv`],
 	]);
 }
 
