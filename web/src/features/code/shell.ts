@@ -42,7 +42,7 @@ export function viewfinderCommand(words: readonly string[]): string {
 }
 
 function shellWord(text: string): string {
-	return /^[\w./:=@,+%-]+$/.test(text) ? text : shellQuoted(text);
+	return /^[\w./:@,+%-][\w./:=@,+%-]*$/.test(text) ? text : shellQuoted(text);
 }
 
 /** Text as one word in a POSIX shell, with nothing expanded. */

@@ -57,6 +57,9 @@ test("the command contains the feature, the server and the values as typed", asy
 	expect(await command("-it's $(id) 😀")).toEqual([
 		"viewfinder call user-info --console http://127.0.0.1:8080 -- '-it'\\''s $(id) 😀'",
 	]);
+	expect(await command("=natgeo")).toEqual([
+		"viewfinder call user-info --console http://127.0.0.1:8080 '=natgeo'", // zsh expands =name
+	]);
 	expect(await command("natgeo", { at: 3 })).toEqual([
 		"viewfinder call user-info --provider https://data.example/v1 --provider-auth rapidapi natgeo",
 	]);
