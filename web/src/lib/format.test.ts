@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
 	formatAxisValue,
 	formatClipLength,
+	formatCompactCount,
 	formatDay,
 	formatDayOfSeconds,
 	formatExactCount,
@@ -26,6 +27,15 @@ test.each([
 	["", ""],
 ])("the count %j is formatted as %j", (text, want) => {
 	expect(formatExactCount(text, "en-US")).toBe(want);
+});
+
+test.each([
+	["999999", "999K"],
+	["12345678", "12.3M"],
+	["9876", "9,876"],
+	["-", "-"],
+])("the count %j is rounded down to %j", (text, want) => {
+	expect(formatCompactCount(text, "en-US")).toBe(want);
 });
 
 test.each([
