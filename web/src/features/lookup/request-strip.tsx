@@ -129,7 +129,7 @@ export function RequestStrip({
 						</>
 					}
 				>
-					<div className="flex flex-wrap gap-2">
+					<div className="sheet-lines grid sm:flex sm:flex-wrap sm:gap-2">
 						{children}
 						<Button size="small" aria-haspopup="dialog" onClick={closingMenu(() => setOpen(true))}>
 							<ArrowLeftRight aria-hidden size={16} />

@@ -1,3 +1,4 @@
+import { GitCompareArrows } from "lucide-react";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { openHistory } from "@/answers/history";
@@ -229,7 +230,12 @@ function CompareLink({ history: { recorder, restored } }: { readonly history: Lo
 			title={`${formatQuantity(earlier.length, "earlier lookup")} with the same input`}
 			className="inline-flex min-h-6 shrink-0 md:max-[51rem]:hidden lg:max-[72rem]:hidden items-center rounded-box text-accent underline decoration-transparent underline-offset-3 hover:decoration-accent"
 		>
-			Compare<span className="whitespace-pre md:max-[90rem]:hidden"> with {formatMoment(latest.time)}</span>
+			<GitCompareArrows aria-hidden size={16} className="sm:hidden" />
+			Compare
+			<span className="whitespace-pre max-sm:-ml-2.5 md:max-[90rem]:hidden">
+				{" "}
+				with {formatMoment(latest.time)}
+			</span>
 		</Link>
 	);
 }
