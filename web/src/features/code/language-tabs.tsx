@@ -103,7 +103,7 @@ export function TargetMenu({ label, text, targets, current, onChoose, className 
 									type="button"
 									aria-pressed={id === current.id}
 									onClick={closingMenu(() => onChoose(id))}
-									className="min-h-7 truncate rounded-box px-2 text-left hover:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+									className="min-h-7 max-sm:min-h-11 truncate rounded-box px-2 text-left hover:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
 								>
 									{name}
 								</button>

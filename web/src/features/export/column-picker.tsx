@@ -49,7 +49,7 @@ export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 				{found.map(({ label, words }) => (
 					<label
 						key={label}
-						className="flex min-h-7 min-w-0 items-center gap-2 rounded-box px-1 hover:bg-sunken"
+						className="flex min-h-7 max-sm:min-h-11 min-w-0 items-center gap-2 rounded-box px-1 hover:bg-sunken"
 					>
 						<input
 							type="checkbox"

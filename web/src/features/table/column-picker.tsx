@@ -70,7 +70,7 @@ function ColumnList({ list, count, query, columns }: ColumnPickerProps) {
 				size="small"
 				value={words}
 				onChange={({ target }) => setWords(target.value)}
-				className="p-3 pb-1"
+				className="px-3.5 pt-3 pb-1"
 			/>
 			<div className="overflow-y-auto overscroll-contain px-1.5 pb-2">
 				<ListHead text="Shown, in this order" end="filled" />

@@ -4,7 +4,8 @@ import { cx } from "@/lib/cx";
 import { selectorText, type TableColumn } from "./columns";
 
 /** The class for a column's row in the list. */
-export const columnItemClass = "flex min-h-8 min-w-0 items-center rounded-box hover:bg-sunken";
+export const columnItemClass =
+	"flex min-h-8 max-sm:min-h-11 min-w-0 items-center rounded-box hover:bg-sunken";
 
 type ColumnItem = {
 	readonly column: TableColumn;
@@ -65,7 +66,7 @@ export function SortableColumns({ columns, itemOf, onDrag, onDrop, onMove }: Sor
 								onPointerMove={(event) => isMoving && drag(column, event)}
 								onPointerUp={drop}
 								onPointerCancel={drop}
-								className="grid h-8 w-6 shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-ink"
+								className="grid h-8 max-sm:h-11 w-6 shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-ink"
 							>
 								<GripVertical aria-hidden size={14} />
 							</button>
@@ -85,7 +86,10 @@ export function SortableColumns({ columns, itemOf, onDrag, onDrop, onMove }: Sor
 export function ColumnBox({ column, share, onToggle, isShown }: ColumnItem & { readonly isShown: boolean }) {
 	const { field, key, name, isTitle } = column;
 	return (
-		<label title={selectorText(field)} className="flex min-h-8 min-w-0 grow items-center gap-2 pr-2 text-sm">
+		<label
+			title={selectorText(field)}
+			className="flex min-h-8 max-sm:min-h-11 min-w-0 grow items-center gap-2 pr-2 text-sm"
+		>
 			<input
 				type="checkbox"
 				checked={isShown}
