@@ -245,7 +245,8 @@ type LedgerEntry struct {
 // Plan describes a collection to create.
 type Plan struct {
 	Feature   string   `json:"feature"`
-	Name      string   `json:"name"`
+	Name      string   `json:"name"`           // empty: see Engine.DefaultName
+	File      string   `json:"file,omitempty"` // name of the file that the inputs are from
 	Columns   []string `json:"columns"`
 	RowLimit  int64    `json:"rowLimit"`
 	CallLimit int64    `json:"callLimit"`

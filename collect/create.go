@@ -54,12 +54,15 @@ func (e *Engine) Create(ctx context.Context, key string, plan Plan, list iter.Se
 		if count, err = e.insertInputs(ctx, run, feature, list); err == nil && count == 0 {
 			err = errNoInputs
 		}
+		if err == nil && plan.Name == "" {
+			plan.Name, err = e.DefaultName(ctx, key, feature, count, plan.File)
+		}
 	}
 	if err == nil && plan.Start {
 		err = e.start(ctx, id, key, run)
 	}
 	if err == nil { // hidden until now
-		err = e.db.Exec(ctx, "UPDATE collections SET deleted_at = 0 WHERE id = $1", id)
+		err = e.db.Exec(ctx, "UPDATE collections SET deleted_at = 0, name = $1 WHERE id = $2", store.Text(plan.Name), id)
 	}
 	if err != nil {
 		_ = e.remove(context.WithoutCancel(ctx), id)
@@ -81,8 +84,8 @@ func (e *Engine) insertCollection(ctx context.Context, id, owner string, plan Pl
 	}
 	err = e.db.Update(ctx, func(tx store.Tx) error {
 		_, err := tx.Exec(ctx, `INSERT INTO collections (id, owner, feature, name, columns, row_limit, call_limit, speed, keep_until, created_at, deleted_at, pause_on_change)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-			id, owner, plan.Feature, store.Text(plan.Name), string(columns), plan.RowLimit, plan.CallLimit, plan.Speed, keepUntil, now, beingMade, store.Flag(plan.PauseOnChange))
+			VALUES ($1, $2, $3, '', $4, $5, $6, $7, $8, $9, $10, $11)`,
+			id, owner, plan.Feature, string(columns), plan.RowLimit, plan.CallLimit, plan.Speed, keepUntil, now, beingMade, store.Flag(plan.PauseOnChange))
 		if err != nil {
 			return err
 		}
@@ -215,6 +218,12 @@ func (e *Engine) AddInputs(ctx context.Context, key, id string, list iter.Seq2[i
 	count, err := e.insertInputs(ctx, run.id, feature, list)
 	if err != nil || count == 0 {
 		return count, err
+	}
+	if rest, ok := strings.CutPrefix(c.Name, description(feature, c.Run.Inputs)); ok {
+		name := description(feature, c.Run.Inputs+count) + rest
+		if err := e.db.Exec(ctx, "UPDATE collections SET name = $1 WHERE id = $2", name, id); err != nil {
+			return count, err
+		}
 	}
 	return count, e.reopen(ctx, id, key, run.id)
 }

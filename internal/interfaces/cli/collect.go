@@ -113,7 +113,7 @@ func newCollect(env Env) *cobra.Command {
 	flags.Int64Var(&c.rows, "rows", 0, "maximum rows per input; 0 means no limit")
 	flags.Int64Var(&c.calls, "calls", 0, "hard limit on calls; 0 removes an earlier limit")
 	flags.Float64Var(&c.speed, "speed", 0, "maximum calls per second; 0 is as fast as the provider allows, and removes an earlier limit")
-	flags.StringVar(&c.name, "name", "", "collection name (default: the file's name)")
+	flags.StringVar(&c.name, "name", "", "collection name (default: a description, such as \"Profiles of 200 accounts (names.txt)\")")
 	c.to.bind(flags)
 	flags.BoolVar(&c.leave, "leave-out", false, "leave out invalid and duplicate lines")
 	flags.BoolVar(&c.again, "again", false, "collect everything again")

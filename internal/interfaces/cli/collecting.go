@@ -168,13 +168,12 @@ func (r *collecting) earlier(ctx context.Context, made []remembered) (id string,
 }
 
 func (r *collecting) plan() collect.Plan {
-	c := r.command
-	name := c.name
-	if name == "" && !r.list.spooled {
-		name = filepath.Base(c.inputs)
+	c, file := r.command, ""
+	if !r.list.spooled {
+		file = filepath.Base(c.inputs)
 	}
 	return collect.Plan{
-		Feature: c.feature, Name: name, Columns: r.list.columns,
+		Feature: c.feature, Name: c.name, File: file, Columns: r.list.columns,
 		RowLimit: c.rows, CallLimit: c.calls, Speed: c.speed, Media: c.media.asked(), PauseOnChange: c.wary,
 	}
 }

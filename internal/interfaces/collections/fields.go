@@ -104,6 +104,7 @@ var fieldTexts = map[string]string{
 	"Calls.reserved":               "Calls made or in progress.",
 	"Calls.spent":                  "Calls that returned a result or were lost when a process ended.",
 	"Calls.wasted":                 "Calls with a result that returned no page.",
+	"CheckReply.name":              "Name of the collection if none is sent.",
 	"CheckReply.storage":           "The server's storage.",
 	"Collection.keepUntil":         "When the collection is deleted.",
 	"CollectionsReply.collections": "The collections, newest first.",

@@ -20,6 +20,7 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
+	"viewfinder/catalog"
 	"viewfinder/collect"
 	"viewfinder/collect/inputs"
 	"viewfinder/collect/table"
@@ -34,6 +35,7 @@ const Path = "/api/collections"
 // *problem.Error.
 type Engine interface {
 	Create(ctx context.Context, key string, plan collect.Plan, list iter.Seq2[inputs.Input, error]) (collect.Collection, error)
+	DefaultName(ctx context.Context, key string, feature catalog.Feature, count int64, file string) (string, error)
 	Collection(ctx context.Context, key, id string) (collect.Collection, error)
 	Collections(ctx context.Context, key, after string, count int) ([]collect.Collection, error)
 	Pause(ctx context.Context, key, id string) error

@@ -23,6 +23,11 @@ func (h *Handler) check(x *exchange) (any, error) {
 		Survey:   s.found,
 		Estimate: inputs.EstimateOf(s.feature, &s.found.Tally, s.limits(), h.sizes.Page(x.r.Context(), s.feature)),
 	}
+	if s.found.Valid > 0 {
+		if reply.Name, err = h.Engine.DefaultName(x.r.Context(), x.key, s.feature, int64(s.found.Valid), ""); err != nil {
+			return nil, err
+		}
+	}
 	quota, known, err := h.Engine.Quota(x.r.Context(), x.key)
 	if err != nil {
 		return nil, err

@@ -20,6 +20,7 @@ type (
 	CheckReply struct {
 		*Survey
 		inputs.Estimate
+		Name    string         `json:"name,omitempty"`  // for a collection created without a name
 		Quota   *collect.Quota `json:"quota,omitempty"` // according to the key's last response
 		Storage Storage        `json:"storage"`
 	}

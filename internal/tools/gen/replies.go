@@ -46,5 +46,16 @@ func collectionReplies() ([]byte, error) {
 		return nil, err
 	}
 	fmt.Fprintf(&w.buf, "\n/** Maximum values in requests. */\nexport const requestLimits = %s as const;\n", limits)
+	nouns := map[string]string{}
+	for _, f := range catalog.Features() {
+		if len(f.Inputs) > 0 {
+			nouns[f.ID] = collect.AnswerNoun(f)
+		}
+	}
+	answerNouns, err := json.Marshal(nouns)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(&w.buf, "\n/** Lowercase plural nouns for the results of features, by feature ID. */\nexport const answerNouns: Readonly<Record<string, string>> = %s;\n", answerNouns)
 	return w.buf.Bytes(), w.err
 }

@@ -23,7 +23,11 @@ describe("the list of collections", () => {
 			"GET ": {
 				collections: [
 					collection("a", "People", { state: "running", inputs: 1000, ended: 250, rows: { unique: 249 } }),
-					collection("b", "", { state: "paused", pauseReason: "quota", resumeAt: "2026-12-01T00:00:00Z" }),
+					collection("b", "Profiles of 4 accounts", {
+						state: "paused",
+						pauseReason: "quota",
+						resumeAt: "2026-12-01T00:00:00Z",
+					}),
 					collection("c", "Old", { state: "done" }),
 				],
 			},

@@ -1,4 +1,3 @@
-import { featureTitle } from "@/answers/lookup-name";
 import type { Feature } from "@/catalog/catalog.gen";
 import { TextField } from "@/components/text-field";
 import { draftLimits, type LimitTexts } from "./limits";
@@ -6,12 +5,14 @@ import { requestLimits } from "./replies.gen";
 
 type LimitFieldsProps = {
 	readonly feature: Feature | undefined;
+	/** The collection's name if the field is left blank. */
+	readonly name?: string | undefined;
 	readonly draft: LimitTexts;
 	readonly onChange: (change: Partial<LimitTexts>) => void;
 };
 
 /** A collection's limits, speed and name. Each field may be left blank. */
-export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
+export function LimitFields({ feature, name, draft, onChange }: LimitFieldsProps) {
 	const { rowLimit, callLimit, speed } = draftLimits(draft);
 	const noCount = "Enter a whole number of 1 or more, or leave it empty for no limit.";
 	return (
@@ -52,7 +53,7 @@ export function LimitFields({ feature, draft, onChange }: LimitFieldsProps) {
 			<TextField
 				label="Name"
 				className={feature?.paging ? undefined : "sm:col-span-2"}
-				placeholder={feature ? featureTitle(feature.id) : "Optional"}
+				placeholder={name ?? "Optional"}
 				maxLength={requestLimits.name}
 				value={draft.name}
 				hint="Shown in your list of collections."

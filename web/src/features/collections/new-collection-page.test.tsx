@@ -34,6 +34,7 @@ describe("a new collection", () => {
 		expect(await screen.findByRole("button", { name: "Start: at least 8 calls" })).toBeVisible();
 		expect(cost()).toHaveTextContent("StorageAt least 4.1 kB 11 GB free");
 		expect(screen.getByText(/^Read as/)).toHaveTextContent("natgeo · nasa · missing.person · private.person");
+		expect(screen.getByLabelText("Name")).toHaveAttribute("placeholder", "Followers of 4 accounts");
 		await user.type(screen.getByLabelText("Name"), "People");
 		await user.click(screen.getByRole("switch", { name: "Also fetch pictures and clips" }));
 		await user.click(start());

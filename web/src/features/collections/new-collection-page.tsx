@@ -113,7 +113,7 @@ function DraftForm({ draft, onChange, onMade }: DraftFormProps) {
 						{reply && <Understood reply={reply} />}
 					</div>
 				</div>
-				<LimitFields feature={feature} draft={draft} onChange={onChange} />
+				<LimitFields feature={feature} name={reply?.name} draft={draft} onChange={onChange} />
 				{feature && hasMedia(feature) && (
 					<div>
 						<Switch

@@ -147,6 +147,7 @@ export type CheckReply = {
 	readonly exact: boolean;
 	readonly seconds?: Range;
 	readonly bytes?: Range;
+	readonly name?: string;
 	readonly quota?: Quota;
 	readonly storage: Storage;
 };
@@ -405,3 +406,6 @@ export type Entry = {
 
 /** Maximum values in requests. */
 export const requestLimits = {"count":4503599627370496,"speed":1000,"name":200,"collections":200,"conditions":20,"preview":65536} as const;
+
+/** Lowercase plural nouns for the results of features, by feature ID. */
+export const answerNouns: Readonly<Record<string, string>> = {"additional-info":"profiles","business-info":"profiles","engagement":"engagement","followers":"followers","following":"following","hashtag":"hashtag","highlight-by-id":"highlight","highlight-tray":"highlights","location-info":"location info","media-comments":"comments","media-info":"info","media-likes":"likes","posts":"posts","posts-by-username":"posts","reels":"reels","reels-by-username":"reels","search-location":"locations","search-music":"music","search-user":"users","similar-accounts":"similar accounts","stories-hd":"hd stories","stories-hd-by-id":"hd stories","suggestions":"suggestions","tv-posts":"tv posts","tv-posts-by-username":"tv posts","user-by-username":"profiles","user-id":"user IDs","user-info":"profiles","user-stories":"stories","user-stories-by-id":"stories","user-tagged":"tagged posts","web-profile":"profiles"};
