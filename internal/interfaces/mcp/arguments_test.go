@@ -48,3 +48,13 @@ func TestInvalidArguments(t *testing.T) {
 		t.Errorf("the provider was asked %d times", n)
 	}
 }
+
+// TestUsernameIsAcceptedAsAccount verifies that an input that takes a name or an ID also has the
+// name username.
+func TestUsernameIsAcceptedAsAccount(t *testing.T) {
+	c := connect(t, newTestServer(t, nil), ownKey, "")
+	text := c.want("call_feature", map[string]any{"feature": "followers", "inputs": map[string]string{"username": "natgeo"}})
+	if !strings.Contains(text, "Calls: 2 spent") {
+		t.Errorf("got %s, want rows for 2 calls", text)
+	}
+}

@@ -22,6 +22,9 @@ func inputOf(f catalog.Feature, values map[string]string) (inputs.Input, error) 
 	if names != nil {
 		takes = "the valid inputs for " + f.ID + " are " + strings.Join(names, ", ")
 	}
+	if name, ok := values["username"]; ok && len(values) == 1 && len(f.Inputs) == 1 && f.Inputs[0].TakesName() {
+		values = map[string]string{f.Inputs[0].Name: name}
+	}
 	for name := range values {
 		if !slices.Contains(names, name) {
 			return inputs.Input{}, problem.Newf(problem.Invalid, "There is no input %s; %s.", quotedName(name), takes)
