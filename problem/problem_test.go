@@ -72,6 +72,13 @@ func TestCodeHeaders(t *testing.T) {
 	if got := w.Header().Get("WWW-Authenticate"); got != "Bearer" {
 		t.Errorf("got %q", got)
 	}
+	for code, want := range map[problem.Code]string{problem.NoKey: "http_request_error", problem.Unreachable: "destination_unavailable"} {
+		w := httptest.NewRecorder()
+		problem.WriteAnswer(w, problem.New(code, "No."))
+		if got := w.Header().Get("Proxy-Status"); got != "viewfinder; error="+want {
+			t.Errorf("%s: got %q", code, got)
+		}
+	}
 }
 
 func TestErrorHasCause(t *testing.T) {

@@ -9,13 +9,31 @@ import (
 // WriteAnswer writes an error in the provider's format:
 //
 //	{"status":"fail","message":"…","code":404}
+//
+// The header Proxy-Status (RFC 9209) distinguishes it from the provider's own errors.
 func WriteAnswer(w http.ResponseWriter, err error) {
 	e := Of(err)
+	w.Header().Set("Proxy-Status", "viewfinder; error="+proxyError(e.Code))
 	send(w, e.Code, "application/json; charset=utf-8", struct {
 		Status  string `json:"status"`
 		Message string `json:"message"`
 		Code    int    `json:"code"`
 	}{"fail", e.Text, e.Code.Status()})
+}
+
+// proxyError returns the RFC 9209 name of an error.
+func proxyError(code Code) string {
+	switch code {
+	case Unreachable:
+		return "destination_unavailable"
+	case TooSlow:
+		return "http_response_timeout"
+	case BadAnswer:
+		return "http_protocol_error"
+	case Unexpected:
+		return "proxy_internal_error"
+	}
+	return "http_request_error"
 }
 
 // Document is a problem document (RFC 9457) with the problem's code as an extension.

@@ -4,7 +4,7 @@ import { CodeButton } from "@/features/code/code-button";
 import type { Exchange } from "@/features/lookup/call/exchange";
 import { failureToast, isKeyFailure, otherKeyFailure } from "@/features/lookup/call/failure";
 import { FailureNote } from "@/features/lookup/call/failure-note";
-import { attemptCount } from "@/features/lookup/call/server-timing";
+import { attemptCount, isConsoleError } from "@/features/lookup/call/server-timing";
 import { HistoryMark, isOldAnswer } from "@/features/lookup/history/history-mark";
 import { type InputTexts, lookupRequest } from "@/features/lookup/inputs/lookup-request";
 import { RawPages } from "@/features/raw/raw-pages";
@@ -54,7 +54,7 @@ export function FailedResult({ feature, typed, lookup, onFetchAgain }: FailedRes
 				action={hasFailureStep({ feature, lookup }) && <FailureStep {...{ feature, lookup }} />}
 			/>
 			{resolvedID && <ResolvedIDLine resolvedID={resolvedID} />}
-			{exchange && exchange.answer.size > 0 && (
+			{exchange && exchange.answer.size > 0 && !isConsoleError(exchange.meta) && (
 				<FailedAnswer
 					key={exchange.answer.number}
 					feature={feature}

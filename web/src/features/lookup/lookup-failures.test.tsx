@@ -26,7 +26,7 @@ describe("a failure", () => {
 			"a message under `messages` and `info`",
 			replyWith('{"messages":"Unreachable","info":"Gateway"}', { status: 502 }),
 			/Unreachable\s+Gateway/,
-			"cannot be reached",
+			"is unavailable",
 		],
 		["an empty body", replyWith(""), "Failed to fetch user data", "empty"],
 		["a body that is not JSON", replyWith("{error}"), "Failed to fetch user data", "not JSON"],
@@ -113,8 +113,9 @@ describe("a failure", () => {
 		});
 		await submitExample(user, id);
 		expect(
-			await result().findByText(/^This is an HTML page, “502 Bad Gateway”, from the provider or a gateway/),
+			await result().findByText(/^A gateway .* answered with an HTML page, “502 Bad Gateway”\. Try again/),
 		).toBeVisible();
+		expect(await result().findByRole("button", { name: "Download HTML" })).toBeVisible();
 		expect(result().queryByText(/column 1/)).not.toBeInTheDocument();
 		expect(result().queryAllByRole("alert")).toHaveLength(alerts);
 	});
@@ -210,6 +211,23 @@ describe("a failure", () => {
 		expect(await result().findByRole("alert")).toHaveTextContent("Tried 3 times.");
 	});
 
+	test("that the console reports is said once, without a raw response", async () => {
+		const message = "The provider cannot be reached: it closed the connection. Try again in a moment.";
+		const headers = {
+			"x-request-id": "0f3a",
+			"server-timing": 'attempts;desc="3"',
+			"proxy-status": "viewfinder; error=destination_unavailable",
+		};
+		const { user } = visitFeature("user-id", {
+			"/ig/": replyWith(JSON.stringify({ status: "fail", message, code: 502 }), { status: 502, headers }),
+		});
+		await submitExample(user, "user-id");
+		expect(await result().findByRole("alert")).toHaveTextContent(
+			/^The provider cannot be reached: it closed the connection\.Try again in a moment\. Tried 3 times\.Try again$/,
+		);
+		expect(result().queryByText("Raw response")).not.toBeInTheDocument();
+	});
+
 	test.each([
 		["does not find it", replyWith('{"message":"Page not found"}', { status: 404 })],
 		["returns an empty list", replyWith('{"users":[],"status":"ok"}')],
@@ -262,13 +280,14 @@ describe("a failure", () => {
 	);
 
 	test("from a key that the console itself refuses costs no call and shows no quota", async () => {
-		const words = "The built-in demo key works only with the sandbox. Enter your own access key.";
-		const body = JSON.stringify({ status: "fail", message: words, code: 401 });
-		const reply = replyWith(body, { status: 401, headers: { "x-request-id": "0f3a" } });
+		const words = ["The built-in demo key works only with the sandbox.", "Enter your own access key."];
+		const body = JSON.stringify({ status: "fail", message: words.join(" "), code: 401 });
+		const headers = { "x-request-id": "0f3a", "proxy-status": "viewfinder; error=http_request_error" };
+		const reply = replyWith(body, { status: 401, headers });
 		const { user } = visitFeature("user-id", { "/ig/": reply });
 		await submitExample(user, "user-id");
 		const alert = within(await result().findByRole("alert"));
-		expect(alert.getByText(words, { exact: true })).toBeVisible();
+		for (const each of words) expect(alert.getByText(each, { exact: true })).toBeVisible();
 		expect(alert.queryByText(/sidebar/)).not.toBeInTheDocument();
 		expect(alert.getByRole("button", { name: "Change the access key" })).toBeVisible();
 		const calls = screen.getByText("Calls", { selector: "dt" });

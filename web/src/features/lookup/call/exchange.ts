@@ -9,7 +9,7 @@ import { fetchAnswer, type OnPending } from "./fetch-answer";
 import { recordUsage } from "./record-usage";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
 import { retryTime } from "./retry-after";
-import { attemptCount, cachedAge } from "./server-timing";
+import { attemptCount, isConsoleError } from "./server-timing";
 
 /** A request for one page of a feature's response, by default the first. */
 type PageRequest = {
@@ -96,7 +96,7 @@ async function readResult(
 	if (answer.interruption !== null)
 		return { kind: "failed", failure: interruptedFailure(answer.size, answer.size > 0 && !next) };
 	const { size, syntaxError, html } = answer;
-	const isConsoles = attemptCount(meta) === 0 && cachedAge(meta) === null;
+	const isConsoles = isConsoleError(meta);
 	const isLater = next !== undefined;
 	const retryAt = retryTime(meta);
 	const described = { status, message, size, syntaxError, html, retryAt, isConsoles, isLater };

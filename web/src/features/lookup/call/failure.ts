@@ -43,15 +43,24 @@ export function failureText(feature: Feature, failed: FailedAnswer): FailureText
 	if (explanation) return explanationFailure(explanation);
 	const firstPageText = feature.failure?.default ?? sharedTexts.thrown;
 	const defaultText = failed.isLater ? (feature.paging?.failed ?? firstPageText) : firstPageText;
-	// The console's own messages already say what to do.
-	if (message !== null && failed.isConsoles)
-		return { text: message, ...(status === 401 && { isOfKey: true }), isPassing: isPassingStatus(status) };
+	if (message !== null && failed.isConsoles) return consoleFailure(status, message);
 	const hint = failureHint({ ...failed, isFieldless: feature.inputs.length === 0 });
 	return {
 		text: message ?? defaultText.replace("{status}", String(status)),
 		...hint,
 		...(hint.hint === keyHint && { isOfKey: true }),
 		...(hint.hint === notFoundHint.text && { isNotFound: true }),
+	};
+}
+
+/** The text for the console's own message, whose first sentence is followed by what to do. */
+function consoleFailure(status: number, message: string): FailureText {
+	const [, text = message, hint] = /^(.+?\.) (.+)$/s.exec(message) ?? [];
+	return {
+		text,
+		...(hint !== undefined && { hint }),
+		...(status === 401 && { isOfKey: true }),
+		isPassing: isPassingStatus(status),
 	};
 }
 
@@ -117,7 +126,7 @@ export type FailedAnswer = {
 	readonly lacksOK?: boolean;
 	/** When the provider accepts the call again, in milliseconds since 1970. */
 	readonly retryAt?: number | undefined;
-	/** The console responded without making a call. */
+	/** The console wrote the response. */
 	readonly isConsoles?: boolean;
 	/** A page after the first. */
 	readonly isLater?: boolean;
@@ -163,12 +172,20 @@ function failureHint(failed: FailedAnswer): Hint {
 /** An HTML page does not report a failure of the call itself, so hints about keys or spelling do not apply. */
 function htmlHint({ title }: HTMLPage, failed: FailedAnswer): Hint {
 	const name = title === null ? "an HTML page without a title" : `an HTML page, “${title}”`;
+	if (isGatewayStatus.test(`${failed.status}`)) {
+		const { hint: _hint, ...next } = statusHint(failed, "") ?? {};
+		const wait = next.retryAt === undefined ? " Try again in a minute." : "";
+		return { ...next, hint: `A gateway in front of the provider answered with ${name}.${wait}` };
+	}
 	const next = isPassingStatus(failed.status)
 		? statusHint({ ...failed, isFieldless: false }, "")
 		: { hint: "Try again. If it happens again, check the provider’s URL." };
 	const sender = `This is ${name}, from the provider or a gateway in front of it.`;
 	return { ...next, hint: `${sender} ${next?.hint ?? tryLater}`, isPassing: true };
 }
+
+/** The statuses of gateways that got no response from the provider. */
+const isGatewayStatus = /^50[234]$/;
 
 function statusHint({ status, retryAt, isFieldless }: FailedAnswer, message: string): Hint | undefined {
 	const found = failureHints.find(
@@ -244,7 +261,7 @@ const failureHints: readonly FailureHint[] = [
 	},
 	{ status: /^429$/, text: "Rate limited by the provider.", wait: "Try again in a few seconds." },
 	{ status: /^504$/, text: "The provider took too long. Try again." },
-	{ status: /^50[23]$/, text: "The provider cannot be reached.", wait: "Try again in a minute." },
+	{ status: /^50[23]$/, text: "The provider is unavailable.", wait: "Try again in a minute." },
 	{ status: /^5/, text: "The provider had an internal error. Try again later." },
 	{
 		status: /^4/,

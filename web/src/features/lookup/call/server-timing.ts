@@ -50,6 +50,11 @@ export function cachedAge({
 	return isHit && /^\d+$/.test(age) ? Number(age) : null;
 }
 
+/** Whether the console itself, not the provider, wrote an error (RFC 9209). */
+export function isConsoleError({ headers }: Pick<CallMeta, "headers">): boolean {
+	return headers.some(([name]) => name === "proxy-status");
+}
+
 /** An age in whole units: 42 s, 4 min, 3 h. */
 export function ageText(seconds: number): string {
 	if (seconds < 60) return `${seconds} s`;

@@ -166,14 +166,12 @@ function FileButtons({ answer, source, disabledBy }: FileButtonsProps) {
 	const results = "count" in answer ? answer : null;
 	const part = results ? "results" : scope;
 	const copy = `Copy ${part ?? "raw"}`;
-	const save = `Download ${part ?? "JSON"}`;
+	const extension = extensionOf(answer);
+	const save = `Download ${part ?? fileKinds[extension]}`;
 	const download = async () => {
 		if (results?.count === 0) return showToast(nothingToSave);
 		const variant = [scope, results && "results"].filter(Boolean).join("_").replaceAll(" ", "_");
-		saveFile(
-			await answer.blob(),
-			variantFileName(filePattern, inputs, { variant, extension: extensionOf(answer) }),
-		);
+		saveFile(await answer.blob(), variantFileName(filePattern, inputs, { variant, extension }));
 	};
 	return (
 		<>
@@ -197,7 +195,9 @@ function FileButtons({ answer, source, disabledBy }: FileButtonsProps) {
 	);
 }
 
-function extensionOf({ syntaxError, html }: AnswerHandle): string {
+const fileKinds = { json: "JSON", html: "HTML", txt: "text" } as const;
+
+function extensionOf({ syntaxError, html }: AnswerHandle): keyof typeof fileKinds {
 	if (html) return "html";
 	return syntaxError ? "txt" : "json";
 }
