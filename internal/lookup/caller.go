@@ -12,8 +12,11 @@ package lookup
 import (
 	"context"
 	"errors"
+	"html"
 	"net/http"
+	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"viewfinder/answer"
@@ -33,7 +36,7 @@ type Caller struct {
 	Provider Provider
 	Key      string
 	Limit    int64 // limit on all calls; 0 means no limit
-	// Waiting is called before each wait for a retry. It may be nil.
+	// Waiting is called before each wait for a retry, with a reason without advice. It may be nil.
 	Waiting func(wait time.Duration, reason string)
 
 	made int64
@@ -51,6 +54,10 @@ type Failure struct {
 	// Fault is the reason there was no response, or empty. With a fault, the text includes advice
 	// for users of a server.
 	Fault gateway.AttemptFault
+	// IsNotJSON reports that the response has no JSON, and HTMLTitle is the title of the HTML page
+	// that it is instead, or empty.
+	IsNotJSON bool
+	HTMLTitle string
 	// RetryIn is how long the provider asks to wait before the next call, or 0.
 	RetryIn time.Duration
 }
@@ -114,7 +121,11 @@ func (c *Caller) call(ctx context.Context, call catalog.Call, values map[string]
 			return a, failure
 		}
 		if c.Waiting != nil {
-			c.Waiting(wait, failure.Text)
+			reason := failure.Text
+			if failure.Fault != "" {
+				reason, _, _ = strings.Cut(reason, ". ")
+			}
+			c.Waiting(wait, reason)
 		}
 		if pause.For(ctx, wait) != nil {
 			return a, ctx.Err()
@@ -154,10 +165,23 @@ func failureOf(a gateway.Answer, err error, read func(gateway.Answer) answer.Out
 	case cause == answer.CauseUnknown && len(a.Body) == 0:
 		return &Failure{Code: problem.Unreadable, Text: "The response is empty."}
 	case cause == answer.CauseUnknown:
-		return &Failure{Code: problem.Unreadable, Text: "The response is not JSON."}
+		return &Failure{Code: problem.Unreadable, Text: "The response is not JSON.", IsNotJSON: true, HTMLTitle: htmlTitle(a.Body)}
 	default:
 		return &Failure{Code: causeCodes[cause], Text: text, IsQuoted: isQuoted}
 	}
+}
+
+var titleElement = regexp.MustCompile(`(?i)<title[^>]*>([^<]*)`)
+
+// htmlTitle returns the title of an HTML page, cut off after 120 bytes. It is empty if there is none.
+func htmlTitle(body []byte) string {
+	const head, longest = 64 << 10, 120
+	found := titleElement.FindSubmatch(body[:min(len(body), head)])
+	if found == nil {
+		return ""
+	}
+	title := strings.Join(strings.Fields(html.UnescapeString(string(found[1]))), " ")
+	return strings.ToValidUTF8(title[:min(len(title), longest)], "")
 }
 
 var causeCodes = map[answer.Cause]problem.Code{

@@ -101,7 +101,12 @@ func TestRetriedFailures(t *testing.T) {
 					return a, c.err
 				}
 				var reported time.Duration
-				caller := &lookup.Caller{Provider: p, Key: "a-key", Waiting: func(wait time.Duration, _ string) { reported += wait }}
+				caller := &lookup.Caller{Provider: p, Key: "a-key", Waiting: func(wait time.Duration, reason string) {
+					reported += wait
+					if c.err != nil && strings.Contains(reason, "ry again") {
+						t.Errorf("the reason has advice: %q", reason)
+					}
+				}}
 				start := time.Now()
 				_, err := caller.Call(t.Context(), userID, map[string]string{"user": "a"})
 				failure, isFailure := errors.AsType[*lookup.Failure](err)

@@ -104,3 +104,16 @@ func TestStoredResponseCostsNoCall(t *testing.T) {
 		}
 	}
 }
+
+func TestHTMLPageIsNamed(t *testing.T) {
+	provider, _ := failingProvider(t, func(_ int64, w http.ResponseWriter) bool {
+		fmt.Fprint(w, "<!doctype html><title>\n Sign in. Wi-Fi &amp; more </title>")
+		return true
+	})
+	env, _, stderr := testEnv(map[string]string{keyVariable: "an-own-key-0123456789"})
+	code := Run(t.Context(), []string{"call", "followers", "787132", "--provider", provider}, env)
+	want := "787132: The response is an HTML page, “Sign in. Wi-Fi & more”, not JSON. Check --provider " + provider + ", or try again in a moment.\n"
+	if code != problem.ExitUnreadable || stderr.String() != want {
+		t.Errorf("got exit code %d and %q, want %q", code, stderr, want)
+	}
+}

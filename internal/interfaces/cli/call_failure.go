@@ -18,6 +18,12 @@ func (c *callCommand) failureText(failure *lookup.Failure, env Env, key string) 
 	if failure.Code == problem.RateLimit {
 		return strings.TrimRight(text, ".") + ". " + failure.RateText()
 	}
+	if failure.IsNotJSON {
+		if failure.HTMLTitle != "" {
+			text = "The response is an HTML page, “" + printable(failure.HTMLTitle) + "”, not JSON."
+		}
+		return strings.TrimSuffix(text+" "+c.faultAdvice(gateway.FaultConnection), " ")
+	}
 	if advice := c.faultAdvice(failure.Fault); advice != "" {
 		text, _, _ = strings.Cut(text, ". ") // the rest is advice for users of a server
 		hint = advice
