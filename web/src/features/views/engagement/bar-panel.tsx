@@ -1,27 +1,32 @@
 import { cx } from "@/lib/cx";
-import { formatAxisValue } from "@/lib/format";
+import { formatAxisValue, formatExactCount } from "@/lib/format";
+import { roundedRate } from "./rates";
+import type { ChartBars } from "./series";
 
-type BarPanelProps = {
+type BarPanelProps = ChartBars & {
 	readonly title: string;
-	/** From 0 to 1; null if the response has no figure. */
-	readonly heights: readonly (number | null)[];
-	/** The value at the top of the scale. */
-	readonly top: number;
 	readonly selected: number;
 	/** The index of the best post, or null. */
 	readonly best: number | null;
+	/** Whether a post is too new to be compared by the figure. */
+	readonly isUnsettled: (index: number) => boolean;
 };
 
 /** The padding for names and scales before the bars. Elements that are aligned with the bars use it too. */
 export const axisPadding = "pl-39 @max-[32rem]:pl-12";
 
-/** One of the posts' figures as bars, in front of three scale lines. The best bar is marked. */
-export function BarPanel({ title, heights, top, selected, best }: BarPanelProps) {
+/** One of the posts' figures as bars, in front of three scale lines. The best bar and the median are marked. */
+export function BarPanel({ title, heights, top, median, selected, best, isUnsettled }: BarPanelProps) {
 	const pitch = 100 / Math.max(1, heights.length);
 	return (
 		<div className="grid grid-cols-[6.25rem_3rem_minmax(0,1fr)] gap-x-1 @max-[32rem]:grid-cols-[2.75rem_minmax(0,1fr)]">
 			<p className="-mt-2 font-medium text-sm @max-[32rem]:col-span-2 @max-[32rem]:mt-0 @max-[32rem]:pb-5">
 				{title}
+				{median !== null && (
+					<span className="block font-normal text-muted text-xs @max-[32rem]:ml-2 @max-[32rem]:inline">
+						Median {formatExactCount(roundedRate(String(median)))}
+					</span>
+				)}
 			</p>
 			<div className="relative h-20 pr-1 text-right text-muted text-xs">
 				<span className="-translate-y-1/2 absolute top-0 right-1">{formatAxisValue(top)}</span>
@@ -42,11 +47,18 @@ export function BarPanel({ title, heights, top, selected, best }: BarPanelProps)
 						height={height}
 						isSelected={i === selected}
 						isBest={i === best}
+						label={i === best ? "Best" : isUnsettled(i) ? "New" : null}
 					/>
 				))}
+				{median !== null && <MedianLine height={median / top} />}
 			</svg>
 		</div>
 	);
+}
+
+function MedianLine({ height }: { readonly height: number }) {
+	const y = `${100 * (1 - Math.max(0, height))}%`;
+	return <line x1="0" x2="100%" y1={y} y2={y} className="stroke-ink" strokeDasharray="4 4" />;
 }
 
 /** The meaning of the bar colors. Screen readers get it from the slider. */
@@ -75,13 +87,14 @@ type ChartBarProps = {
 	readonly height: number | null;
 	readonly isSelected: boolean;
 	readonly isBest: boolean;
+	readonly label: string | null;
 };
 
 /** Opaque, to hide the scale lines behind it. */
 const plainBarClass = "fill-[color-mix(in_srgb,var(--color-muted)_38%,var(--color-paper))]";
 
 /** A bar. It has a minimum height to make zero visible. A missing figure is a dotted line. */
-function ChartBar({ left, width, height, isSelected, isBest }: ChartBarProps) {
+function ChartBar({ left, width, height, isSelected, isBest, label }: ChartBarProps) {
 	const x = `${left}%`;
 	if (height === null) {
 		const end = `${left + width}%`;
@@ -100,9 +113,9 @@ function ChartBar({ left, width, height, isSelected, isBest }: ChartBarProps) {
 				height={`${percent}%`}
 				className={cx(isSelected ? "fill-accent" : plainBarClass, isBest && "stroke-2 stroke-ink")}
 			/>
-			{isBest && (
+			{label && (
 				<text x={`${left + width / 2}%`} y={y} dy={-4} textAnchor="middle" className="fill-ink text-xs">
-					Best
+					{label}
 				</text>
 			)}
 		</>

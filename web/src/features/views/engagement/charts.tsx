@@ -16,7 +16,7 @@ import { TimeAxis } from "./time-axis";
 const chartPanels: readonly { readonly figure: ChartFigure; readonly title: string }[] = [
 	{ figure: "likes", title: "Likes" },
 	{ figure: "comments", title: "Comments" },
-	{ figure: "likes_per_hour", title: "Likes per hour" },
+	{ figure: "likes_per_hour", title: "Likes per hour so far" },
 ];
 
 /** Maps a slider's vertical keys to horizontal ones: Up means more, like Right. */
@@ -71,6 +71,7 @@ export function Charts({ rows, now }: ChartsProps) {
 							{...chartBars(posts, figure)}
 							selected={selected}
 							best={bestPost(posts, figure)}
+							isUnsettled={(index) => figure === "likes_per_hour" && posts[index]?.isNew === true}
 						/>
 					))}
 				</div>

@@ -78,7 +78,7 @@ test("the arrow keys move from post to post in the charts, with exact figures", 
 	expect(slider).toHaveAttribute("aria-valuenow", "3");
 	expect(slider).toHaveAttribute(
 		"aria-valuetext",
-		expect.stringContaining("Likes 300, Comments 30, Likes per hour 1.5"),
+		expect.stringContaining("Likes 300, Comments 30, Likes per hour so far 1.5"),
 	);
 	await user.keyboard("{ArrowLeft}");
 	expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("Likes —"));

@@ -10,7 +10,7 @@ import { useRovingRows } from "@/features/rows/use-roving-rows";
 import { compareDecimals, parseDecimal } from "@/json/decimal";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute, parseTime } from "@/lib/format";
-import { roundedRate } from "./rates";
+import { rateFraction, roundedRate } from "./rates";
 import { postAddress } from "./series";
 
 const postColumns = [
@@ -39,6 +39,7 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 	const first = useFirst(sortPosts(rows, order), firstPostCount);
 	const keys = new Map(rows.map((row, index) => [row, index]));
 	const hasPictures = rows.some((row) => cellTextOf(row, "thumbnail_url") !== null);
+	const fractions = postColumns.map(([field]) => rateFraction(rows.map((row) => cellTextOf(row, field))));
 	const body = useRef<HTMLTableSectionElement>(null);
 	const total = first.visible.length;
 	const { active, attributesOf, handlers } = useRovingRows(body, { total });
@@ -81,9 +82,9 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 										<th scope="row" className="py-1.5 pr-3 text-left font-normal">
 											<PostedCell row={row} now={now} hasPicture={hasPictures} />
 										</th>
-										{postColumns.slice(1).map(([field]) => (
+										{postColumns.slice(1).map(([field], index) => (
 											<td key={field} className="py-1.5 pl-3 lg:pl-4" title={figureCell(row, field)}>
-												{shownCell(row, field)}
+												{shownCell(row, field, fractions[index + 1])}
 											</td>
 										))}
 									</tr>
@@ -179,10 +180,12 @@ function figureCell(row: Row, name: string): string {
 	return text === null ? emptyText : formatExactCount(text);
 }
 
-/** A figure as shown: rates and hours are rounded, counts are not. */
-function shownCell(row: Row, name: string): string {
+/** A figure as shown: rates and hours are rounded to the column's fraction digits, counts are not. */
+function shownCell(row: Row, name: string, fraction: number | undefined): string {
 	const text = cellTextOf(row, name);
-	return name.includes("hour") && text !== null ? formatExactCount(roundedRate(text)) : figureCell(row, name);
+	return name.includes("hour") && text !== null
+		? formatExactCount(roundedRate(text, fraction))
+		: figureCell(row, name);
 }
 
 /** The time of a post, or else the response's own text. */

@@ -18,12 +18,12 @@ test("posts without a date keep the response's order, newest first", () => {
 
 test("a bar is relative to the top of the scale, and a missing figure has no bar", () => {
 	const posts = recentPosts([post("3", "400"), post("2", null), post("1", "0")]);
-	expect(chartBars(posts, "likes")).toEqual({ top: 400, heights: [0, null, 1] });
+	expect(chartBars(posts, "likes")).toEqual({ top: 400, heights: [0, null, 1], median: 200 });
 });
 
 test("the scale without figures is not empty", () => {
-	expect(chartBars([], "likes")).toEqual({ top: 1, heights: [] });
-	expect(chartBars(recentPosts([post("1", "0")]), "likes")).toEqual({ top: 1, heights: [0] });
+	expect(chartBars([], "likes")).toEqual({ top: 1, heights: [], median: null });
+	expect(chartBars(recentPosts([post("1", "0")]), "likes")).toEqual({ top: 1, heights: [0], median: null });
 });
 
 test.each([
@@ -49,6 +49,16 @@ test.each([
 ])("the best post is %s", (_name, likes, want) => {
 	const posts = recentPosts(likes.map((each, index) => post(String(index), each)));
 	expect(bestPost(posts, "likes")).toBe(want);
+});
+
+test("a new post is not the best by rate", () => {
+	const posts = recentPosts([
+		{ taken_at: "3", likes: "9", likes_per_hour: "9", hours_since_post: "5.5" },
+		{ taken_at: "2", likes: "8", likes_per_hour: "2", hours_since_post: "90" },
+		{ taken_at: "1", likes: "7", likes_per_hour: "1", hours_since_post: "99" },
+	]);
+	expect(bestPost(posts, "likes")).toBe(2);
+	expect(bestPost(posts, "likes_per_hour")).toBe(1);
 });
 
 test("a post is looked up by its code", () => {

@@ -8,6 +8,8 @@ export type ChartPost = {
 	/** Epoch seconds. */
 	readonly takenAt: number | null;
 	readonly timeAgo: string | null;
+	/** Whether it is so new that its likes per hour say little. */
+	readonly isNew: boolean;
 	readonly figures: Readonly<Record<ChartFigure, string | null>>;
 	/** The network's URL for its thumbnail. */
 	readonly picture: string | null;
@@ -17,6 +19,9 @@ export type ChartPost = {
 
 /** A figure of a post. */
 export type ChartFigure = "likes" | "comments" | "likes_per_hour";
+
+/** Posts younger than this are new, in hours. Most likes come in the first hours, so their rates are the highest. */
+const newPostHours = 48;
 
 /** How many posts the charts show. */
 export const chartedPosts = 12;
@@ -29,19 +34,39 @@ export function recentPosts(rows: readonly Row[]): readonly ChartPost[] {
 	return ordered.slice(0, chartedPosts).toReversed();
 }
 
-/** The height of each post's bar in [0, 1], or null if the figure is missing, and the top of the scale. */
-export function chartBars(
-	posts: readonly ChartPost[],
-	figure: ChartFigure,
-): { readonly heights: readonly (number | null)[]; readonly top: number } {
+/** The bars of a figure. */
+export type ChartBars = {
+	/** From 0 to 1; null if the response has no figure. */
+	readonly heights: readonly (number | null)[];
+	/** The value at the top of the scale. */
+	readonly top: number;
+	/** Null if fewer than two posts have the figure. */
+	readonly median: number | null;
+};
+
+export function chartBars(posts: readonly ChartPost[], figure: ChartFigure): ChartBars {
 	const values = posts.map((post) => parseAmount(post.figures[figure]));
-	const top = roundScale(Math.max(0, ...values.filter((value) => value !== null)));
-	return { top, heights: values.map((value) => (value === null ? null : Math.max(0, value) / top)) };
+	const known = values.filter((value) => value !== null);
+	const top = roundScale(Math.max(0, ...known));
+	const heights = values.map((value) => (value === null ? null : Math.max(0, value) / top));
+	return { top, heights, median: medianOf(known) };
 }
 
-/** The index of the post with the largest figure, the newest one if several are equal; null if all are equal. */
+function medianOf(values: readonly number[]): number | null {
+	const sorted = values.toSorted((a, b) => a - b);
+	const high = sorted[Math.floor(sorted.length / 2)];
+	const low = sorted[Math.floor((sorted.length - 1) / 2)];
+	return high === undefined || low === undefined || sorted.length < 2 ? null : (low + high) / 2;
+}
+
+/**
+ * The index of the post with the largest figure, the newest one if several are equal; null if all are equal. New
+ * posts are not compared by rate.
+ */
 export function bestPost(posts: readonly ChartPost[], figure: ChartFigure): number | null {
-	const values = posts.map((post) => parseAmount(post.figures[figure]));
+	const values = posts.map((post) =>
+		figure === "likes_per_hour" && post.isNew ? null : parseAmount(post.figures[figure]),
+	);
 	const known = values.filter((value) => value !== null);
 	const best = Math.max(...known);
 	return new Set(known).size > 1 ? values.lastIndexOf(best) : null;
@@ -73,6 +98,7 @@ function chartPostOf(row: Row): ChartPost {
 	return {
 		takenAt: parseAmount(cellTextOf(row, "taken_at")),
 		timeAgo: cellTextOf(row, "time_ago"),
+		isNew: (parseAmount(cellTextOf(row, "hours_since_post")) ?? newPostHours) < newPostHours,
 		figures: {
 			likes: figure("likes"),
 			comments: figure("comments"),
