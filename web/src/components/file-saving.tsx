@@ -1,5 +1,6 @@
 import { ChevronDown, Download, Square } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSingleKey } from "@/lib/shortcuts";
 import { useDelayed } from "@/lib/use-delayed";
 import { Button } from "./button";
 import { PopoverButton } from "./popover";
@@ -94,6 +95,15 @@ type SaveMenuProps = {
 	readonly disabled?: boolean;
 	readonly children: ReactNode;
 };
+
+/** Opens the export menu, whose button has this name, when E is pressed. */
+export function useExportShortcut(label: string): void {
+	useSingleKey("e", () => {
+		const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
+		button?.focus();
+		button?.click();
+	});
+}
 
 /** A menu button for saving files. While a file takes a while, it shows the progress and a stop button. */
 export function SaveMenu({

@@ -16,18 +16,22 @@ export function isSingleKey(event: KeyboardEvent, key: string): boolean {
 	return singleKeys.read() !== "off" && !isTyping(event.target) && !hasOpenDialog();
 }
 
-/** Focuses the page's field and selects its text when "/" is pressed anywhere outside a field. */
-export function useFieldShortcut(field: () => HTMLInputElement | null | undefined): void {
-	// The shortcut works anywhere on the page.
+/** Calls a function when the key is pressed anywhere on the page, outside a field. */
+export function useSingleKey(key: string, act: () => void): void {
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
-			if (!isSingleKey(event, "/")) return;
+			if (!isSingleKey(event, key)) return;
 			event.preventDefault();
-			selectField(field());
+			act();
 		};
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
-	}, [field]);
+	}, [key, act]);
+}
+
+/** Focuses the page's field and selects its text when "/" is pressed anywhere outside a field. */
+export function useFieldShortcut(field: () => HTMLInputElement | null | undefined): void {
+	useSingleKey("/", () => selectField(field()));
 }
 
 /** Focuses a field and selects its text, which typing then replaces. */

@@ -8,6 +8,8 @@ type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
 const singleKeyShortcuts: readonly Shortcut[] = [
 	{ keys: ["/"], does: "Go to the page’s input field or the home page search" },
+	{ keys: ["L"], does: "Go to the list or table" },
+	{ keys: ["E"], does: "Open the export menu" },
 	{ keys: ["?"], does: "Show this list" },
 ];
 

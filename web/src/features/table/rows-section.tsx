@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { RowSort } from "@/answers/rows";
 import { RowFilter } from "@/features/rows/row-filter";
 import type { RowViewProps } from "@/features/rows/view-props";
 import { useShowList, useVisibleList } from "@/features/rows/visible-list";
 import type { RowsState } from "@/features/rows/wanted-rows";
 import { cx } from "@/lib/cx";
+import { useSingleKey } from "@/lib/shortcuts";
 import type { TableColumn } from "./columns";
 import { FacetChips, facetCondition, useFacets } from "./facets";
 import { RowConditions } from "./row-conditions";
@@ -62,6 +63,8 @@ export function RowsSection(props: RowsSectionProps) {
 	const isTable = view === undefined;
 	const isFolding = !props.isAlwaysFiltered;
 	const isFiltered = page.count > 0 && (props.isAlwaysFiltered || page.count >= minFacetRows);
+	const region = useRef<HTMLDivElement>(null);
+	useSingleKey("l", () => region.current?.querySelector<HTMLElement>(tabStop)?.focus());
 	useShowList(isTable ? null : list, query, null); // the table publishes this itself, with its columns
 	const columns = useVisibleList(list)?.columns ?? [];
 	const facets = useFacets(list, query, page.count, isFiltered ? columns : []);
@@ -124,6 +127,7 @@ export function RowsSection(props: RowsSectionProps) {
 			</div>
 			{notes}
 			<div
+				ref={region}
 				data-view
 				className="min-w-0 md:in-data-fills:flex md:in-data-fills:min-h-0 md:in-data-fills:flex-[1_0_20rem] md:in-data-fills:flex-col"
 			>
@@ -146,6 +150,9 @@ export function RowsSection(props: RowsSectionProps) {
 		</>
 	);
 }
+
+/** The table, or the row of a list that Tab goes to. */
+const tabStop = "[role=grid], [data-index][tabindex='0']";
 
 /** On a phone all tools are icons on the line with the count. */
 const phoneToolsClass = "max-sm:[&>.contents>button]:size-9 max-sm:[&>button]:size-9";

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { RowQuery } from "@/answers/rows";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
-import { SaveMenu } from "@/components/file-saving";
+import { SaveMenu, useExportShortcut } from "@/components/file-saving";
 import { lazyComponent } from "@/components/lazy-component";
 import { PopoverButton } from "@/components/popover";
 import { RetryAlert } from "@/components/retry-alert";
@@ -79,6 +79,7 @@ function RunTable({ collection, run, outcomes, table }: RunTableProps) {
 		() => ({ words, sort, conditions, ...(snapshot !== undefined && { snapshot }) }),
 		[words, sort, conditions, snapshot],
 	);
+	useExportShortcut("Export rows");
 	const visible = useVisibleList(source);
 	const matches = useMatches(source, visible?.whole);
 	const acted = visible?.query.selected ? visible.query : query;

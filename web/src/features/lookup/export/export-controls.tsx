@@ -8,7 +8,7 @@ import { fileFormats } from "@/catalog/calls.gen";
 import type { Feature, Selector } from "@/catalog/catalog.gen";
 import { hasMedia } from "@/catalog/schema-of";
 import { Button } from "@/components/button";
-import { StopSavingButton, savingText, useSaving } from "@/components/file-saving";
+import { StopSavingButton, savingText, useExportShortcut, useSaving } from "@/components/file-saving";
 import { lazyComponent } from "@/components/lazy-component";
 import { LazyRegion } from "@/components/lazy-region";
 import { PopoverButton } from "@/components/popover";
@@ -61,6 +61,7 @@ export function ExportControls(props: ExportControlsProps) {
 		buttonText,
 		disabledBy,
 	} = props;
+	useExportShortcut("Export options");
 	const [choice, setChoice] = useState(() => openingChoice(rowsFrom ? "" : feature.id));
 	const size = rowsFrom ? null : pages.reduce((sum, page) => sum + page.size, 0);
 	const scope = useExportScope({ feature, inputs, list, count, sample, size }, choice);

@@ -243,3 +243,14 @@ test("each format shows the approximate size of its file", async () => {
 	const { length } = await savedText();
 	expect(size).toBe(`${Math.round(length / 10) * 10} B`);
 });
+
+test("L goes to the list, and E opens the menu", async () => {
+	const user = await lookUpFollowers();
+	await screen.findByRole("button", { name: "Export options" });
+	await user.click(document.body);
+	await user.keyboard("l");
+	expect(document.activeElement).toHaveAttribute("data-index", "0");
+	await user.keyboard("e");
+	expect(screen.getByRole("button", { name: "Export options" })).toHaveFocus();
+	expect(await screen.findByRole("group", { name: "Files" })).toBeVisible();
+});
