@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"viewfinder/catalog"
 	"viewfinder/collect"
 	"viewfinder/collect/inputs"
 	"viewfinder/problem"
@@ -91,6 +92,10 @@ func (e *engine) LedgerTotal(context.Context, string, string, collect.LedgerQuer
 }
 
 func (e *engine) Storage(context.Context) (used, limit int64, err error) { return 7, 100, nil }
+
+func (*engine) DefaultName(context.Context, string, catalog.Feature, int64, string) (string, error) {
+	return "Followers of 4 accounts", nil
+}
 
 func (e *engine) Quota(context.Context, string) (collect.Quota, bool, error) {
 	return collect.Quota{Left: 900, Limit: 1000}, true, nil
