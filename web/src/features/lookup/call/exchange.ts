@@ -6,7 +6,7 @@ import { reportKey } from "@/lib/access-key";
 import { ignoreFailure } from "@/lib/channel";
 import { type FailureText, failureText, interruptedFailure, unreadableFailure } from "./failure";
 import { fetchAnswer, type OnPending } from "./fetch-answer";
-import { recordUsage } from "./record-usage";
+import { countCalls, recordUsage } from "./record-usage";
 import { type CallValues, type NextPage, requestURL } from "./request-url";
 import { retryTime } from "./retry-after";
 import { attemptCount, isConsoleError } from "./server-timing";
@@ -47,7 +47,10 @@ export async function sendCall(
 	signal: AbortSignal,
 	onPending?: OnPending,
 ): Promise<Exchange> {
+	signal.throwIfAborted();
 	const url = requestURL(request.feature, request.values, request.next) ?? "";
+	// The provider also counts a call whose response does not arrive because the page was left.
+	countCalls(key, request.feature, 1);
 	let reading: Promise<PageOutcome> | undefined;
 	const { meta, answer } = await fetchAnswer(
 		{ url, isRefresh: request.isRefresh },
@@ -59,7 +62,10 @@ export async function sendCall(
 			reading = list.read(pending);
 			ignoreFailure(reading); // the download reports a response that does not arrive
 		},
-	);
+	).catch((error: unknown) => {
+		if (!signal.aborted) countCalls(key, request.feature, -1);
+		throw error;
+	});
 	const read = await readResult(request, meta, answer, reading ?? list.read(answer)).catch(unreadableResult);
 	const result = withAttempts(read, attemptCount(meta));
 	const failure = result.kind === "failed" ? result.failure : undefined;

@@ -9,13 +9,19 @@ type CallOutcome = {
 	readonly isQuotaSpent?: boolean | undefined;
 };
 
-/** Counts a call to a feature, and stores the quota reported in the response. */
-export function recordUsage(key: string, feature: Feature, meta: CallMeta, outcome: CallOutcome = {}): void {
+/** Adds to the number of calls to a feature. */
+export function countCalls(key: string, feature: Feature, added: number): void {
 	const name = feature.title ?? feature.name;
 	changeUsage(key, ({ quota, calls }) => ({
-		quota: quotaAfter(meta, outcome, quota),
-		calls: new Map(calls).set(name, (calls.get(name) ?? 0) + attemptCount(meta)),
+		quota,
+		calls: new Map(calls).set(name, (calls.get(name) ?? 0) + added),
 	}));
+}
+
+/** Counts the retries of a call that was counted when it was sent, and stores the quota reported in the response. */
+export function recordUsage(key: string, feature: Feature, meta: CallMeta, outcome: CallOutcome = {}): void {
+	countCalls(key, feature, attemptCount(meta) - 1);
+	changeUsage(key, ({ quota, calls }) => ({ quota: quotaAfter(meta, outcome, quota), calls }));
 }
 
 /** The quota after a response. Cached responses are ignored, because their quota is outdated. */

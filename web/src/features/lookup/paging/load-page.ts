@@ -46,7 +46,7 @@ function withPage(before: LoadedPages, exchange: Exchange, page: ListPage): Load
 
 /**
  * Loads one more page and appends its rows to the list. Earlier rows never change. A failed page adds only its
- * calls, and an aborted one adds nothing.
+ * calls, and an aborted one a single call.
  */
 export async function loadNextPage(
 	feature: Feature,
@@ -66,7 +66,8 @@ export async function loadNextPage(
 		}
 		return { loaded: withPage(loaded, exchange, exchange.result.page), failure: null };
 	} catch (error) {
-		return { loaded, failure: signal.aborted ? null : missingAnswerFailure(error) };
+		if (signal.aborted) return { loaded: { ...loaded, calls: loaded.calls + 1 }, failure: null };
+		return { loaded, failure: missingAnswerFailure(error) };
 	}
 }
 

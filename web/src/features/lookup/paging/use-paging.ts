@@ -58,6 +58,8 @@ export function usePaging(feature: Feature, lookup: CompletedLookup): ListPaging
 		if (limit !== null) limitTo(null);
 		for (let calls = 1; ; calls++) {
 			setState({ kind: "loading", goal, calls });
+			// If the page is closed before the response arrives, this call is counted anyway.
+			lookup.history?.recorder.change({ calls: current.calls + 1 });
 			const { loaded: pages, failure } = await loadNextPage(feature, lookup, current, key, signal);
 			const newExchanges = pages.exchanges.slice(current.exchanges.length);
 			// A page that arrived is stored even if the component was unmounted in the meantime. Its response is closed
