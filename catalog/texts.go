@@ -97,9 +97,7 @@ type SharedTexts struct {
 	// RepeatedCursor and NothingNew explain why a list ends although its last page has a cursor.
 	RepeatedCursor string `json:"repeatedCursor"`
 	NothingNew     string `json:"nothingNew"`
-	// Unique is the row count of a list whose pages overlap.
-	Unique     string `json:"unique"`
-	ComingSoon string `json:"comingSoon"`
+	ComingSoon     string `json:"comingSoon"`
 }
 
 // Shared holds the messages that every feature uses.
@@ -114,7 +112,6 @@ var Shared = SharedTexts{
 	Skipped:             "Values left out of the rows because they are not objects: {count}. They are in the raw response.",
 	RepeatedCursor:      "The provider sent the same cursor twice, so there are no more pages to request.",
 	NothingNew:          "The last page had nothing new, so the list ends here.",
-	Unique:              "{count} unique of {fetched} fetched",
 	ComingSoon:          `Feature "{name}" coming soon!`,
 }
 

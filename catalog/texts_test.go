@@ -13,7 +13,7 @@ var fillings = map[string][]string{
 	"Paging.AllLoaded": {"count"}, "Export.Label": {"format", "count"}, "Export.File": {"input", "time", "extension"},
 	"Export.Saved.Title": {"format"}, "Export.Saved.Text": {"format"},
 	"ExportNotGenerated": {"format"}, "ExportNotDownloaded": {"format"},
-	"Skipped": {"count"}, "Failure.Explanations.Text": {"code"}, "Inputs.NotNumeric": {"code"}, "Unique": {"count", "fetched"}, "ComingSoon": {"name"},
+	"Skipped": {"count"}, "Failure.Explanations.Text": {"code"}, "Inputs.NotNumeric": {"code"}, "ComingSoon": {"name"},
 }
 
 // optional lists the texts that may be empty.

@@ -216,7 +216,7 @@ func TestInvalidProgramsAndResponsesFail(t *testing.T) {
 		{"two responses", ".", `{} {}`, 400, "there is extra data after its end"},
 		{"a type error in a step", ".users[].username, .users.username", users, 422, "failed at result 3: expected an object but got: array"},
 		{"an error raised by the program", `error("x" * 1000)`, users, 422, "…"},
-		{"halting with an error", `"so" | halt_error`, users, 422, "failed at result 1: "},
+		{"halting with an error", `"so" | halt_error`, users, 422, "The filter failed: "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, body := runFilter(t, url, c.program, c.answer)

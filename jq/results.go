@@ -2,6 +2,7 @@ package jq
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/itchyny/gojq"
 
@@ -43,8 +44,12 @@ func collectResults(program string, value any, results gojq.Iter, limit int64) (
 			if isHalt(err) {
 				break
 			}
+			place := ""
+			if count > 1 {
+				place = fmt.Sprintf(" at result %d", count)
+			}
 			return chunkList{}, problem.Newf(problem.Unfinished,
-				"The filter failed at result %d: %s. %s", count, shortened(err.Error()), advice(program, value, err))
+				"The filter failed%s: %s. %s", place, shortened(err.Error()), advice(program, value, err))
 		}
 		if count > 1 {
 			all.add([]byte(","))

@@ -188,7 +188,6 @@ export type SharedTexts = {
 	readonly skipped: string;
 	readonly repeatedCursor: string;
 	readonly nothingNew: string;
-	readonly unique: string;
 	readonly comingSoon: string;
 };
 
@@ -507,6 +506,5 @@ export const sharedTexts: SharedTexts = {
 	"skipped": "Values left out of the rows because they are not objects: {count}. They are in the raw response.",
 	"repeatedCursor": "The provider sent the same cursor twice, so there are no more pages to request.",
 	"nothingNew": "The last page had nothing new, so the list ends here.",
-	"unique": "{count} unique of {fetched} fetched",
 	"comingSoon": "Feature \"{name}\" coming soon!"
 };

@@ -58,7 +58,7 @@ export function KeyPanel({ onClose }: { readonly onClose: () => void }) {
 			<PanelBlock title="In use">
 				<p>
 					<span className="font-semibold">{keyTitle(key, name)}</span>
-					<span className="text-muted"> · {scopeTexts[scope]}</span>
+					{key !== builtInKey && <span className="text-muted"> · {scopeTexts[scope]}</span>}
 					{failure !== undefined && <span className="text-danger"> · refused</span>}
 				</p>
 				{failure === undefined && <QuotaLine quota={quota} />}

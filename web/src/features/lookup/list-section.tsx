@@ -14,7 +14,7 @@ import { useMatches, useVisibleList } from "@/features/rows/visible-list";
 import { useRowQuery } from "@/features/rows/wanted-rows";
 import { RowsSection } from "@/features/table/rows-section";
 import { layouts } from "@/features/views/layouts";
-import { formatCount } from "@/lib/format";
+import { formatCount, formatQuantity } from "@/lib/format";
 import { navigate, usePathname, useSearch } from "@/lib/location";
 import { SelectedRows } from "./export/selected-rows";
 import { isAccountSearch, noMatchAdvice, noMatchText } from "./no-match";
@@ -143,7 +143,7 @@ type CountLineProps = {
 	readonly onUseAll: () => void;
 };
 
-/** The number of rows, of those that match the filter, and the number fetched if pages overlapped. */
+/** The number of rows, of those that match the filter, and of duplicates. */
 function CountLine({ feature, page, limit, matches, onUseAll }: CountLineProps) {
 	const names = feature.paging ?? schemaOf(feature);
 	const { count, fetched } = page;
@@ -153,18 +153,14 @@ function CountLine({ feature, page, limit, matches, onUseAll }: CountLineProps) 
 		line.current?.focus({ preventScroll: true }); // the pressed button is removed
 	};
 	const isCut = limit !== null && limit < count;
-	const unique = sharedTexts.unique
-		.replace("{count}", formatCount(count))
-		.replace("{fetched}", formatCount(fetched));
 	const used = isCut ? limit : count;
 	const isFiltered = matches !== null && matches < used;
-	const hasOverlap = !isCut && fetched > count;
+	const duplicates = isCut ? 0 : fetched - count;
 	return (
 		<p
 			ref={line}
 			role="status"
 			tabIndex={-1}
-			title={hasOverlap ? `${unique}: pages overlap` : undefined}
 			className="min-w-0 flex-1 basis-40 truncate max-sm:basis-20 max-sm:text-sm @min-[48rem]:max-w-full @min-[48rem]:flex-none"
 		>
 			<span className="font-semibold text-xl">{formatCount(isFiltered ? matches : used)}</span>{" "}
@@ -172,12 +168,7 @@ function CountLine({ feature, page, limit, matches, onUseAll }: CountLineProps) 
 				{isFiltered && `of ${formatCount(used)} `}
 				{isCut ? `of ${formatCount(count)} loaded ${names?.many}` : count === 1 ? names?.one : names?.many}
 				{!isCut && <span className="max-sm:sr-only"> loaded</span>}
-				{hasOverlap && (
-					<>
-						{` · ${unique}`}
-						<span className="max-sm:sr-only">: pages overlap</span>
-					</>
-				)}
+				{duplicates > 0 && ` · ${formatQuantity(duplicates, "duplicate")} removed`}
 			</span>
 			{isCut && (
 				<>

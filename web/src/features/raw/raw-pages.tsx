@@ -96,7 +96,8 @@ function JoinedNote({ pages, joined: { state, value } }: JoinedNoteProps) {
 	return (
 		<>
 			Search and filters treat all {count} pages as one array: a path begins with{" "}
-			<code className="font-mono">$[*]</code>, a jq program with <code className="font-mono">.[]</code>.
+			<code className="font-mono">$[*]</code>, a jq program with <code className="font-mono">.[]</code>. Rows
+			on more than one page are repeated.
 		</>
 	);
 }

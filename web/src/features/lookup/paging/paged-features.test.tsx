@@ -55,12 +55,12 @@ describe("S9.1 S9.2: a paged list", () => {
 				[laterCall("two")]: replyWith(body({ from: 7, to: 8, cursor: null })),
 				[call]: replyWith(body({ from: 0, to: 4, cursor: "one=" })),
 			});
-			expect(await counted(4, many)).not.toHaveTextContent("unique");
+			expect(await counted(4, many)).not.toHaveTextContent("duplicate");
 			expect(rows().queryByText(/are loaded/)).not.toBeInTheDocument();
 			expect(loadMore()).toHaveAccessibleName(button);
 
 			await user.click(rows().getByRole("button", { name: button }));
-			expect(await counted(7, many)).toHaveTextContent("7 unique of 8 fetched");
+			expect(await counted(7, many)).toHaveTextContent("1 duplicate removed");
 			expect(await (await toasts()).findByText(loaded)).toBeInTheDocument();
 			await expectRows("row0", "row1", "row2", "row3", "row4", "row5", "row6");
 

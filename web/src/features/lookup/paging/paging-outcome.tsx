@@ -77,10 +77,8 @@ function countText({ one, many }: RowNouns, { page, calls }: LoadedPages, total:
 function totalsText({ page, next, exchanges, calls }: LoadedPages, added: number): string {
 	const { ms, size } = totalCost(exchanges.map(({ meta }) => meta));
 	const isTotalNamed = added === 0 || added === page.count || next.kind === "end";
-	const duplicates = page.fetched - page.count;
 	return [
 		...(isTotalNamed ? [] : [`${formatCount(page.count)} in total`]),
-		...(duplicates > 0 ? [formatQuantity(duplicates, "duplicate")] : []),
 		formatQuantity(calls, "call"),
 		formatMilliseconds(ms),
 		formatBytes(size),

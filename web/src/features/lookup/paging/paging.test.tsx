@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { catchFiles } from "@/features/lookup/export/testing";
 import {
@@ -10,6 +10,7 @@ import {
 } from "@/features/lookup/testing";
 import { setAccessKey } from "@/lib/access-key";
 import { formatBytes } from "@/lib/format";
+import { useKeyUsage } from "@/lib/key-usage";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -58,11 +59,11 @@ describe("Load More", () => {
 		expect(rows().getByText("followers")).toHaveTextContent(/^followers loaded$/);
 		expect(rows().getByText("10 followers · 1 call")).toBeInTheDocument();
 		await user.click(more());
-		expect(await rows().findByText(/20 unique of 22 fetched/)).toHaveTextContent(/fetched: pages overlap$/);
+		expect(await rows().findByText(/^followers · 2 duplicates removed$/)).toBeInTheDocument();
 		expect((await screen.findAllByText("Loaded 10 followers")).length).toBeGreaterThan(0);
 		await user.click(more());
 		expect(await rows().findByText("All 21 followers are loaded")).toBeInTheDocument();
-		expect(rows().getByText(/^2 duplicates · 3 calls · [\d.]+ m?s · [\d.]+ k?B$/)).toBeInTheDocument();
+		expect(rows().getByText(/^3 calls · [\d.]+ m?s · [\d.]+ k?B$/)).toBeInTheDocument();
 		expect(rows().queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
 		expect(made.map(({ url }) => new URL(url, "http://x").searchParams.get("next_max_id"))).toEqual([
 			null,
@@ -267,7 +268,12 @@ describe("Load all", () => {
 			"/ig/followers/?id_user=787132&count=200&next_max_id=c2": () =>
 				released.then(replyWith(chain.c2 ?? "")),
 		};
-		const { user } = await begin(users(0, 10, "c0"), { ...pages(chain), ...slow });
+		const usedCalls = () => {
+			const { calls } = renderHook(() => useKeyUsage("a-key")).result.current;
+			return [...calls.values()].reduce((sum, count) => sum + count, 0);
+		};
+		const before = usedCalls();
+		const { user, made } = await begin(users(0, 10, "c0"), { ...pages(chain), ...slow });
 		await user.click(rows().getByRole("button", { name: "Load all…" }));
 		await user.clear(rows().getByLabelText("Load up to this many followers"));
 		await user.type(rows().getByLabelText("Load up to this many followers"), "60");
@@ -281,6 +287,10 @@ describe("Load all", () => {
 		await user.click(rows().getByRole("button", { name: "Resume" }));
 		expect(await rows().findByText("60")).toBeInTheDocument();
 		await waitFor(() => expect(more()).toBeInTheDocument());
+		expect(screen.getByText("Calls", { selector: "dt" }).nextElementSibling).toHaveTextContent(
+			`${made.length} calls`,
+		);
+		expect(usedCalls() - before).toBe(made.length);
 	});
 
 	test("ends when the quota is used up, and keeps the loaded rows", async () => {
