@@ -24,9 +24,11 @@ export function TitleBar({ title, back = "Back to Home", backTo = "/", actions, 
 				className="-ml-1 inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-box px-1 text-code text-muted hover:text-accent max-sm:min-w-6"
 			>
 				<ArrowLeft aria-hidden size={16} />
-				<span className="max-sm:sr-only">{back}</span>
+				<span className="max-sm:sr-only max-2xl:in-[.has-side]:sr-only">{back}</span>
 			</Link>
-			<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl md:shrink-0">{title}</h1>
+			<h1 className="truncate font-semibold text-lg tracking-tight sm:text-xl md:not-in-[.has-side]:shrink-0">
+				{title}
+			</h1>
 			{children}
 		</PageBar>
 	);
