@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
+import type { LookupRecord } from "@/answers/lookup-record";
 import { searchGuide } from "@/features/docs/guide-search";
+import { forgetAccounts, rememberID } from "@/features/lookup/known-accounts";
+import { currentAccessKey } from "@/lib/access-key";
 import { readSettings } from "@/lib/settings";
+import { newLookup } from "@/worker/history/testing";
 import { paletteGroups } from "./palette-entries";
 
-function listing(text: string, isGuideLoaded = true) {
+function listing(text: string, isGuideLoaded = true, history: readonly LookupRecord[] = []) {
 	const { groups, isWaiting } = paletteGroups(text, {
 		page: {
 			...{ commands: [], settings: readSettings(document) },
 			...{ onOverlay: () => {}, onKeyField: () => {} },
 		},
-		history: [],
+		history,
 		searchGuide: isGuideLoaded ? searchGuide : undefined,
 	});
 	return { isWaiting, entries: groups.flatMap(({ entries }) => entries.map(({ id }) => id)) };
@@ -59,6 +63,20 @@ describe("Enter", () => {
 	])("opens the page for %s instead of the guide", (text, id) => {
 		expect(listing(text).entries[0]).toBe(id);
 	});
+});
+
+test("a saved lookup comes first even if another feature would look up the same", () => {
+	const made = newLookup("saved", {
+		...{ feature: "posts-by-username", typed: { username: "natgeo" }, values: { user: "natgeo" } },
+		label: "natgeo",
+	});
+	const saved = { ...made, size: 1, pageCount: 1, name: "", goal: null, isPinned: false, view: {} };
+	rememberID(currentAccessKey(), "natgeo", "787132");
+	expect(listing("posts natgeo", true, [saved]).entries.slice(0, 2)).toEqual([
+		"history-saved",
+		"look-up-posts",
+	]);
+	forgetAccounts();
 });
 
 describe("until the guide can be searched", () => {

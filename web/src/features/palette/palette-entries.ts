@@ -92,13 +92,9 @@ export function paletteGroups(text: string, offers: PaletteOffers): PaletteListi
 /** The latest successful lookup for each of the first two plans that were run before. */
 function repeatedLookups({ history }: PaletteOffers, plans: readonly LookupPlan[]): readonly PaletteEntry[] {
 	const names = accountNames(history);
-	return plans
-		.flatMap(({ feature, title }) => {
-			const isRepeated = (lookup: LookupRecord) =>
-				lookup.feature === feature.id && lookup.failure === null && historyName(lookup, names) === title;
-			return historyEntry(history.find(isRepeated), names);
-		})
-		.slice(0, 2);
+	const isRepeated = (title: string) => (lookup: LookupRecord) =>
+		lookup.failure === null && historyName(lookup, names) === title;
+	return plans.flatMap(({ title }) => historyEntry(history.find(isRepeated(title)), names)).slice(0, 2);
 }
 
 function planEntry(plan: LookupPlan, repeated: readonly PaletteEntry[]): PaletteEntry {
