@@ -26,6 +26,8 @@ The columns of every feature, as used in files and tables, on the command line, 
 | list | nested rows, as a JSON array |
 
 Columns marked “on request” are in a file only if you choose them by name. A value that does not fit its column's type is kept unchanged in a final column, ` + "`unread`" + `.
+
+` + "`engagement_rate_percentages`" + ` is in percent, as sent: 0.25 is 0.25%. In the sandbox, it is likes plus comments, divided by recent posts and by followers.
 `
 
 // guideColumns renders the guide's page about columns: a table for each kind of row, with its
