@@ -164,9 +164,10 @@ export type ComparisonAPI = {
 export type ComparedList = Pick<RowListAPI, "rowWindow"> &
 	Partial<Pick<RowListAPI, "rowValues" | "furtherPaths">> & { readonly count: number };
 
-/** The ID, title and picture of a changed row. */
-export function changedRow({ id, title, picture = "" }: Schema, row: Row): Row {
-	return { id: row[id] ?? null, title: row[title] ?? null, picture: row[picture] ?? null };
+/** The ID, title and picture of a changed row. It has no picture if its schema has none. */
+export function changedRow({ id, title, picture }: Schema, row: Row): Row {
+	const head = { id: row[id] ?? null, title: row[title] ?? null };
+	return picture === undefined ? head : { ...head, picture: row[picture] ?? null };
 }
 
 /** The changes of a row with different values in the two lookups. */

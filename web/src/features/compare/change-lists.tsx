@@ -43,7 +43,9 @@ export function ChangedRowList({ sides, ...props }: ChangeListProps) {
 			{(row) => (
 				<div className={cx("gutter py-2.5", rowGrid)}>
 					<div className="flex min-w-0 items-center gap-3 self-start">
-						<NetworkPicture className="w-9 shrink-0" url={cellTextOf(row, "picture")} now={now} alt="" />
+						{row.picture !== undefined && (
+							<NetworkPicture className="w-9 shrink-0" url={cellTextOf(row, "picture")} now={now} alt="" />
+						)}
 						<p dir="auto" className="min-w-0 grow truncate font-medium">
 							{titleOf(row)}
 						</p>

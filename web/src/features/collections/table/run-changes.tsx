@@ -108,7 +108,9 @@ function changeSource(table: ServedTable, pair: ComparedPair, kind: ChangeKind):
 				const rows = window.rows.map((found) => {
 					const { row } = numberedRow(window.columns, found);
 					if (kind !== "changed") return row;
-					const changes = (found.changes ?? []).map((change) => changeRow(change, schema?.fields ?? []));
+					const changes = (found.changes ?? [])
+						.map((change) => changeRow(change, schema?.fields ?? []))
+						.toSorted((a, b) => rankOf(a) - rankOf(b));
 					return { ...(schema && changedRow(schema, row)), [changesField]: changes };
 				});
 				return { rows, total: window.matches };
@@ -123,6 +125,11 @@ function changeSource(table: ServedTable, pair: ComparedPair, kind: ChangeKind):
 	};
 }
 
+/** Numbers come first, nested rows last. */
+function rankOf({ type }: Row): number {
+	return type === "number" ? 0 : type === "rows" ? 2 : 1;
+}
+
 /** A change in the form of the page's comparisons, with each value as text. */
 function changeRow({ name, before, after }: FieldChange, fields: readonly Field[]): Row {
 	const field = fields.find((each) => each.name === name);
@@ -132,9 +139,20 @@ function changeRow({ name, before, after }: FieldChange, fields: readonly Field[
 	return {
 		path: name,
 		type: field?.type ?? "any",
-		before: cellText(before),
-		after: cellText(after),
+		...(Array.isArray(before) && Array.isArray(after)
+			? nestedTexts(before, after, field?.words ?? "rows")
+			: { before: cellText(before), after: cellText(after) }),
 		difference: isNumber ? decimalDifference(other, one) : null,
+	};
+}
+
+/** Two lists of nested rows as text: "12 posts", then "12 posts, 3 different". */
+function nestedTexts(before: readonly Row[], after: readonly Row[], noun: string) {
+	const old = new Set(before.map((row) => JSON.stringify(row)));
+	const different = after.filter((row) => !old.has(JSON.stringify(row))).length;
+	return {
+		before: `${formatCount(before.length)} ${noun}`,
+		after: `${formatCount(after.length)} ${noun}${different > 0 ? `, ${formatCount(different)} different` : ""}`,
 	};
 }
 

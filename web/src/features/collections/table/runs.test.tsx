@@ -22,6 +22,8 @@ const comparison = {
 	after: 5_000,
 };
 
+const pictureBox = "[style*=aspect-ratio]";
+
 /** The server's response about two runs: counts, or the rows with one kind of change. */
 function changesOf(query: URLSearchParams) {
 	const kind = query.get("kind");
@@ -98,6 +100,7 @@ test("two runs are compared: counts, rows without an ID, and changed rows with b
 	});
 	await userEvent.click(region.getByRole("button", { name: "Changed 1" }));
 	const changed = await region.findByRole("listitem", { name: "user0" });
+	expect(changed.querySelector(pictureBox)).not.toBeNull();
 	expect(changed).toHaveTextContent(/follower.*before722929after722930\+1/);
 	expect(changed).toHaveTextContent(/biographybeforenoneafter=1\+1/);
 	await userEvent.selectOptions(region.getByRole("combobox", { name: "Sort by" }), "Name");
@@ -111,6 +114,34 @@ test("two runs are compared: counts, rows without an ID, and changed rows with b
 	});
 	await userEvent.click(region.getByRole("button", { name: "Removed 3" }));
 	await waitFor(() => expect(region.getByRole("grid")).toHaveAttribute("aria-rowcount", "4"));
+});
+
+test("changed numbers come first, and nested rows are summarized last, without a picture", async () => {
+	const post = (code: string, likes: string) => ({ code, likes });
+	const changes = [
+		{
+			name: "posts_details",
+			before: [post("A", "1"), post("B", "2")],
+			after: [post("A", "9"), post("B", "2")],
+		},
+		{ name: "username", before: "natgeo", after: "nasa" },
+		{ name: "followers", before: "104018", after: "104020" },
+	];
+	serveRoutes({
+		...routes,
+		"/compare": (query) => {
+			if (!query.has("kind")) return comparison;
+			const columns = [{ name: "username", label: "username", type: "text", usual: true }];
+			return { ...comparison, matches: 1, from: 0, columns, rows: [{ number: 0, cells: ["nasa"], changes }] };
+		},
+	});
+	window.history.replaceState(null, "", "/collections/abc?tab=runs&show=changed");
+	render(<CollectionRuns collection={{ ...collectionOf(runOf(3)), feature: "engagement", columns: [] }} />);
+	const row = await screen.findByRole("listitem", { name: "nasa" });
+	expect(row).toHaveTextContent(
+		/followers.*104018.*104020\+2\s*username.*natgeo.*nasa\s*posts_details.*2 postsafter2 posts, 1 different$/,
+	);
+	expect(row.querySelector(pictureBox)).toBeNull();
 });
 
 test("changed rows that fail to load show the reason and can be reloaded", async () => {
