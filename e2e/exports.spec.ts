@@ -112,7 +112,7 @@ test("pictures of selected rows are saved to disk as one ZIP file", async ({ pag
 	await page.getByRole("button", { name: "Export options" }).click();
 	await page.getByRole("button", { name: "Pictures and clips…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Pictures and clips" });
-	await dialog.getByRole("radio", { name: /^Selected rows/ }).check();
+	await dialog.getByRole("radio", { name: /^Rows you choose/ }).check();
 	const boxes = dialog.getByRole("list", { name: "Rows to select" }).getByRole("checkbox");
 	await boxes.nth(0).check();
 	await boxes.nth(2).check();

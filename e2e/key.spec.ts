@@ -37,7 +37,7 @@ test("the access key is in no file, storage, address or copied text", async ({ p
 	await options.click();
 	await page.getByRole("button", { name: "Pictures and clips…" }).click();
 	const media = page.getByRole("dialog", { name: "Pictures and clips" });
-	await media.getByRole("radio", { name: /^Selected rows/ }).check();
+	await media.getByRole("radio", { name: /^Rows you choose/ }).check();
 	await media.getByRole("list", { name: "Rows to select" }).getByRole("checkbox").first().check();
 	await media.getByRole("checkbox", { name: /clip/ }).uncheck();
 	outputs.pictures = await downloaded(page, () => media.getByRole("button", { name: /as ZIP$/ }).click());

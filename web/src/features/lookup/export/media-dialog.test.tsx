@@ -39,11 +39,18 @@ async function enabledSave(dialog: Awaited<ReturnType<typeof openDialog>>["dialo
 	return save;
 }
 
+test("offers no kind of file that the rows do not have", async () => {
+	const { dialog } = await openDialog(replyWith(""));
+	expect(await dialog.findByText("2 pictures")).toBeVisible();
+	expect(dialog.queryByRole("checkbox")).toBeNull();
+	expect(dialog.getByRole("button", { name: "Save 2 files as ZIP" })).toBeEnabled();
+});
+
 test("the addresses of selected rows are saved without requesting their files", async () => {
 	const { user, dialog } = await openDialog(() => {
 		throw new Error("nothing is fetched");
 	});
-	await user.click(dialog.getByRole("radio", { name: /^Selected rows/ }));
+	await user.click(dialog.getByRole("radio", { name: /^Rows you choose/ }));
 	expect(dialog.getByRole("button", { name: "Save URLs" })).toBeDisabled();
 	await user.click((await dialog.findAllByRole("checkbox", { name: /C2$/ }))[0] ?? document.body);
 	await user.click(await enabledSave(dialog));

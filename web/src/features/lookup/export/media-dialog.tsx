@@ -1,7 +1,7 @@
 import { Download, Link2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { RowListHandle } from "@/answers/handles";
-import type { MediaRequest } from "@/answers/media";
+import type { MediaCount, MediaRequest } from "@/answers/media";
 import { type RowQuery, unsorted } from "@/answers/rows";
 import type { Feature } from "@/catalog/catalog.gen";
 import { Alert } from "@/components/alert";
@@ -44,8 +44,9 @@ export function MediaDialog(props: MediaDialogProps) {
 	const { value: counted = null } = useLoad([list, JSON.stringify(mediaRows)], () =>
 		list.rows.countMedia(mediaRows),
 	);
-	const fileCount =
-		counted && Number(kinds.pictures) * counted.pictures + Number(kinds.clips) * counted.clips;
+	const existing = (["pictures", "clips"] as const).filter((kind) => counted?.[kind] !== 0);
+	const wanted = existing.filter((kind) => existing.length === 1 || kinds[kind]);
+	const fileCount = counted && wanted.reduce((sum, kind) => sum + counted[kind], 0);
 	const { progress, outcome, save, stop } = useMediaSaver({
 		pattern: feature.export?.file,
 		label,
@@ -55,7 +56,8 @@ export function MediaDialog(props: MediaDialogProps) {
 	});
 	const request = (content: MediaRequest["content"]): MediaRequest => ({
 		rows: mediaRows,
-		...kinds,
+		pictures: wanted.includes("pictures"),
+		clips: wanted.includes("clips"),
 		content,
 		manifest,
 	});
@@ -71,15 +73,10 @@ export function MediaDialog(props: MediaDialogProps) {
 					options={[
 						...(shownCount === count
 							? []
-							: [
-									rowChoice(
-										"shown",
-										query.selected ? "Rows selected in the table" : "Rows as shown",
-										shownCount,
-									),
-								]),
+							: [rowChoice("shown", query.selected ? "Selected rows" : "Rows as shown", shownCount)]),
 						rowChoice("all", "All rows", count),
-						rowChoice("selected", "Selected rows", selected.length),
+						// Rows that are selected in the table need no other selection.
+						...(query.selected ? [] : [rowChoice("selected", "Rows you choose", selected.length)]),
 					]}
 				/>
 				{rows === "selected" && (
@@ -92,20 +89,24 @@ export function MediaDialog(props: MediaDialogProps) {
 						onSelect={setSelected}
 					/>
 				)}
-				<fieldset className="flex flex-wrap gap-x-4">
-					<legend className="sr-only">Which files</legend>
-					{(["pictures", "clips"] as const).map((kind) => (
-						<label key={kind} className="flex min-h-7 items-center gap-2">
-							<input
-								type="checkbox"
-								checked={kinds[kind]}
-								onChange={(event) => setKinds({ ...kinds, [kind]: event.target.checked })}
-								className="size-4 accent-accent"
-							/>
-							{counted ? formatQuantity(counted[kind], kind.slice(0, -1)) : kind}
-						</label>
-					))}
-				</fieldset>
+				{existing.length === 2 ? (
+					<fieldset className="flex flex-wrap gap-x-4">
+						<legend className="sr-only">Which files</legend>
+						{existing.map((kind) => (
+							<label key={kind} className="flex min-h-7 items-center gap-2">
+								<input
+									type="checkbox"
+									checked={kinds[kind]}
+									onChange={(event) => setKinds({ ...kinds, [kind]: event.target.checked })}
+									className="size-4 accent-accent"
+								/>
+								{counted ? formatQuantity(counted[kind], kind.slice(0, -1)) : kind}
+							</label>
+						))}
+					</fieldset>
+				) : (
+					<p className="flex min-h-7 items-center">{filesText(existing, counted)}</p>
+				)}
 				<div className="flex flex-wrap items-center gap-3">
 					<span id={manifestName}>File list format</span>
 					<SegmentedControl
@@ -137,6 +138,13 @@ export function MediaDialog(props: MediaDialogProps) {
 			</div>
 		</Dialog>
 	);
+}
+
+type MediaKind = "pictures" | "clips";
+
+/** Describes files that leave no choice: "3 pictures". */
+function filesText([kind]: readonly MediaKind[], counted: MediaCount | null): string {
+	return kind && counted ? formatQuantity(counted[kind], kind.slice(0, -1)) : "No pictures or clips";
 }
 
 const rowChoice = (value: RowChoice, name: string, count: number | null) => ({
