@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -243,9 +244,10 @@ func (c *collectCommand) readList(env Env) (*listFile, error) {
 	case list.tally.Dropped() > 0 && !c.leave:
 		err = errors.New("correct these lines, or leave them out with --leave-out")
 	}
-	if err != nil {
+	if err != nil { // the command is right, so its help would not help
 		list.close()
-		return nil, usageError{err}
+		fmt.Fprintf(env.Stderr, "viewfinder: %s\n", err)
+		return nil, exitError{2}
 	}
 	return list, nil
 }
@@ -265,8 +267,15 @@ func (l *listFile) report(out io.Writer, leave bool) {
 		listed++
 		fmt.Fprintf(out, "%s:%d: %s: %s\n", printable(l.title), p.Line, printable(p.Text), printable(p.Reason))
 	}
-	if dropped := l.tally.Dropped(); dropped > 0 && leave {
-		fmt.Fprintf(out, "Left out %s: %s invalid, %s duplicate.\n", counted(int64(dropped), "line", "lines"), count(int64(l.tally.Bad)), count(int64(l.tally.Repeated)))
+	var parts []string
+	if bad := int64(l.tally.Bad); bad > 0 {
+		parts = append(parts, counted(bad, "invalid line", "invalid lines"))
+	}
+	if repeated := int64(l.tally.Repeated); repeated > 0 {
+		parts = append(parts, counted(repeated, "duplicate line", "duplicate lines"))
+	}
+	if len(parts) > 0 && leave {
+		fmt.Fprintf(out, "Left out %s.\n", strings.Join(parts, " and "))
 	}
 }
 
