@@ -9,7 +9,14 @@ export type PickerColumn = {
 	readonly label: string;
 	/** Its readable name; empty if it is the same. */
 	readonly words: string;
+	/** What its values are, as a tooltip. */
+	readonly about?: string | undefined;
 };
+
+/** A column's readable name, if it differs from its label. */
+export function wordsBeside(label: string, words: string): string {
+	return label.startsWith("$") || words === label ? "" : words.startsWith("$") ? "" : words;
+}
 
 type ColumnPickerProps = {
 	readonly columns: readonly PickerColumn[];
@@ -46,9 +53,10 @@ export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 				onChange={({ target }) => setWords(target.value)}
 			/>
 			<div className="grid max-h-44 overflow-y-auto sm:grid-cols-2">
-				{found.map(({ label, words }) => (
+				{found.map(({ label, words, about }) => (
 					<label
 						key={label}
+						title={about}
 						className="flex min-h-7 max-sm:min-h-11 min-w-0 items-center gap-2 rounded-box px-1 hover:bg-sunken"
 					>
 						<input
@@ -58,7 +66,7 @@ export function ColumnPicker({ columns, chosen, onChoose }: ColumnPickerProps) {
 							className="size-4 shrink-0 accent-accent"
 						/>
 						<span className="truncate">
-							{words && <span className="mr-1.5 inline-block first-letter:uppercase">{words}</span>}
+							{words && <span className="inline-block first-letter:uppercase">{words}</span>}{" "}
 							<span className={words ? "font-mono text-muted text-xs" : "font-mono text-xs"}>{label}</span>
 						</span>
 					</label>

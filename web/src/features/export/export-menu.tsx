@@ -45,6 +45,9 @@ export function ExportMenu({ rows, columns, picker, about, files, writing, child
 				<div className="flex flex-wrap gap-x-5 gap-y-2.5 border-line border-b pb-3">
 					{rows && <Scope title="Rows" choice={rows} />}
 					{columns && <Scope title="Columns" choice={columns} />}
+					{columns && columns.value !== "chosen" && (
+						<p className="basis-full text-muted text-xs">{columnNotes[columns.value]}</p>
+					)}
 				</div>
 			)}
 			{picker}
@@ -58,6 +61,12 @@ export function ExportMenu({ rows, columns, picker, about, files, writing, child
 		</div>
 	);
 }
+
+const columnNotes: Readonly<Record<Exclude<ColumnScope, "chosen">, string>> = {
+	usual: "The same columns in every file of this feature.",
+	shown: "The columns of the table, in its order.",
+	all: "Every value in the response.",
+};
 
 type ScopeProps<T extends string> = { readonly title: string; readonly choice: ScopeChoice<T> };
 

@@ -7,7 +7,7 @@ import { schemaOf } from "@/catalog/schema-of";
 import { Switch } from "@/components/switch";
 import { readColumns } from "@/features/collections/api";
 import type { Collection, Progress } from "@/features/collections/replies.gen";
-import { ColumnPicker } from "@/features/export/column-picker";
+import { ColumnPicker, wordsBeside } from "@/features/export/column-picker";
 import {
 	allFormats,
 	ExportMenu,
@@ -136,8 +136,11 @@ function useColumns({ run, list, table, count }: RowExportMenuProps) {
 	const picker = isPicking && (
 		<ColumnPicker
 			columns={candidates.map((label) => {
+				const beside = table.beside.find(({ key }) => key === label);
+				if (beside) return { label, words: beside.name ?? "", about: beside.field.selectors.join() };
 				const field = fields.find(({ name }) => name === label);
-				return { label, words: field ? fieldWords(field) : "" };
+				if (field) return { label, words: wordsBeside(label, fieldWords(field)) };
+				return { label, words: "", about: `the value at ${label.slice(2)} in the response` };
 			})}
 			chosen={pickedNames}
 			onChoose={setPicked}

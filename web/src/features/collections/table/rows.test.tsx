@@ -362,9 +362,7 @@ test("a file contains the rows as shown and reports its snapshot", async () => {
 	await user.click(await menu.findByRole("button", { name: /^Shown\s?\d$/ }));
 	await user.click(menu.getByRole("button", { name: "XLSX" }));
 	expect(
-		await screen.findByText(
-			/^5,000 rows from run 1, when it had 5,000 rows. 2 cells too long for XLSX are truncated/,
-		),
+		await screen.findByText(/^5,000 rows from run 1\. 2 cells too long for XLSX are truncated/),
 	).toBeInTheDocument();
 	expect(saved[0]?.name).toMatch(/^collection_followers_My-names_run-1_snapshot-5000_\d{8}T\d{6}Z\.xlsx$/);
 	const query = sent.find(({ route }) => route === "/export")?.query;
@@ -392,6 +390,18 @@ test("a file has the usual columns and the row IDs unless others are chosen, wha
 	await screen.findByText(/^5,000 rows from run 1/);
 	const query = sent.find(({ route }) => route === "/export")?.query;
 	expect([query?.has("column"), query?.has("every")]).toEqual([false, false]); // the server has the default columns
+});
+
+test("the columns to choose are explained, and a name that equals its label is shown once", async () => {
+	serveRoutes({ "/rows": (query) => windowOf(5_000, query), "/columns": () => serverReply("columns") });
+	const { user } = await showRows();
+	const menu = await openMenu(user);
+	expect(menu.getByText("The same columns in every file of this feature.")).toBeVisible();
+	await user.click(menu.getByRole("button", { name: "Choose…" }));
+	const columns = within(menu.getByRole("group", { name: "File columns" }));
+	const label = (name: string) => columns.getByRole("checkbox", { name }).closest("label");
+	expect(label("First input root_input")).toHaveAttribute("title", "the input at the start of the chain");
+	expect(label("username")).toHaveTextContent(/^username$/);
 });
 
 test("the menu shows code that reads the chosen file", async () => {

@@ -89,10 +89,11 @@ function progressText({ done, total }: FileProgress): string {
 	return done > 0 ? `Saving… ${formatBytes(done)}` : "The server is preparing the file…";
 }
 
-/** Returns a message with the number of rows in a file and the snapshot they are from. */
+/** Returns a message with the number of rows in a file and, if the run had more or fewer, the snapshot. */
 export function rowsOfRun(run: number): CollectionFile["says"] {
 	return (count, snapshot) => {
-		const moment = snapshot === null ? "" : `, when it had ${formatQuantity(snapshot, "row")}`;
+		const moment =
+			snapshot === null || snapshot === count ? "" : `, when it had ${formatQuantity(snapshot, "row")}`;
 		return `${formatQuantity(count, "row")} from run ${run}${moment}`;
 	};
 }

@@ -1,7 +1,7 @@
 import type { AnswerHandle } from "@/answers/handles";
 import { fieldWords } from "@/catalog/fields";
 import { Switch } from "@/components/switch";
-import { ColumnPicker } from "@/features/export/column-picker";
+import { ColumnPicker, wordsBeside } from "@/features/export/column-picker";
 import {
 	allFormats,
 	ExportMenu,
@@ -128,11 +128,6 @@ function Writing({ choice, onChoose, shape }: WritingProps) {
 function shapeOf(menu: ExportScope["menu"]) {
 	if (menu.scope === "all") return menu.shape;
 	return menu.scope === "query" ? "rows" : "flat";
-}
-
-/** A column's readable name, if it differs from its label. */
-function wordsBeside(label: string, words: string): string {
-	return label.startsWith("$") || words === label ? "" : words.startsWith("$") ? "" : words;
 }
 
 function sizeOf(pages: readonly AnswerHandle[]): number {
