@@ -104,7 +104,7 @@ export function CostSummary({
 					{obstacle ?? "It runs on the server, so you can close this tab. No calls have been made yet."}
 				</p>
 				{remedy && (
-					<Button size="small" className="xl:justify-self-start" onClick={remedy.onClick}>
+					<Button size="small" className="xl:hidden" onClick={remedy.onClick}>
 						{remedy.name}
 					</Button>
 				)}
@@ -180,7 +180,9 @@ function costs({
 			value: estimate?.seconds ? (
 				<Amount text={capitalized(rangeText(estimate.seconds, formatDuration))} />
 			) : (
-				<Amount text={estimate ? "As fast as your key allows" : "–"} />
+				<Amount text={estimate ? "Unknown" : "–"}>
+					{estimate && "Calls run as fast as your key allows."}
+				</Amount>
 			),
 		},
 		{

@@ -73,6 +73,9 @@ describe("a new collection", () => {
 		expect(first).toHaveTextContent(/^Line 5nat geoA username has up to 30 letters/);
 		expect(second).toHaveTextContent(/^Line 7natgeoLine 1 makes the same call\.$/);
 		expect(start()).toHaveAttribute("aria-disabled", "true");
+		expect(start()).toHaveAccessibleDescription(
+			"2 inputs are invalid or repeated. Correct them or leave them out.",
+		);
 		await user.click(start());
 		expect(requests.some(({ call }) => call === "POST ")).toBe(false);
 		await user.click(within(cost()).getByRole("button", { name: "Leave out both" }));
@@ -225,6 +228,8 @@ describe("a new collection", () => {
 		await user.click(field);
 		const list = within(screen.getByRole("listbox"));
 		expect(list.getAllByRole("option").length).toBeGreaterThan(20);
+		expect(list.getByText("Get User Info")).toBeVisible();
+		expect(list.getByText("Look up an account by its username and read its public profile.")).toBeVisible();
 		expect(list.queryByText("Trending Music")).not.toBeInTheDocument();
 		for (const words of ["username", "follower count", "followers count"]) {
 			await user.clear(field);

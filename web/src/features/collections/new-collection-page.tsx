@@ -8,7 +8,7 @@ import { Switch } from "@/components/switch";
 import { TitleBar } from "@/components/title-bar";
 import { useKey } from "@/lib/access-key";
 import { errorText } from "@/lib/error-text";
-import { formatQuantity } from "@/lib/format";
+import { formatCount, formatQuantity } from "@/lib/format";
 import { navigate, useSearch } from "@/lib/location";
 import { firstCost } from "./amounts";
 import { createCollection } from "./api";
@@ -169,11 +169,8 @@ function obstacleText(feature: Feature | undefined, draft: Draft, check: ListChe
 	if (!validLimits(draft)) return "Correct the limits first.";
 	switch (check.kind) {
 		case "checked": {
-			const { valid, bad, repeated } = check.reply;
-			if (valid === 0) return "The list has no inputs.";
-			if (bad + repeated > 0 && !draft.leaveOut)
-				return "Some inputs are invalid or repeated. Correct them or leave them out.";
-			return undefined;
+			if (check.reply.valid === 0) return "The list has no inputs.";
+			return draft.leaveOut ? undefined : problemsText(check.reply);
 		}
 		case "unchosen":
 			return `Choose the column that contains the ${labelInSentence(check.label)}.`;
@@ -182,6 +179,16 @@ function obstacleText(feature: Feature | undefined, draft: Draft, check: ListChe
 		default:
 			return "The list is being checked.";
 	}
+}
+
+/** How many inputs are invalid or repeated, and what to do about them; undefined if none is. */
+function problemsText({ bad, repeated }: CheckReply): string | undefined {
+	const count = bad + repeated;
+	if (count === 0) return undefined;
+	const what = repeated === 0 ? "invalid" : bad === 0 ? "repeated" : "invalid or repeated";
+	return count === 1
+		? `1 input is ${what}. Correct it or leave it out.`
+		: `${formatCount(count)} inputs are ${what}. Correct them or leave them out.`;
 }
 
 /** The pause in typing after which a draft is stored, in milliseconds. */

@@ -58,7 +58,11 @@ describe("the notice about a run", () => {
 			{ pauseReason: "quota", message: "Quota exceeded.", resumeAt: "2026-12-01T00:00:00Z" },
 			/^This key’s monthly quota is used up\. Quota exceeded\. Resumes on .*2026/,
 		],
-		["the quota, until an unknown time", { pauseReason: "quota" }, /Resume when you have quota again\.$/],
+		[
+			"the quota, until an unknown time",
+			{ pauseReason: "quota" },
+			/Resume when you have quota again\. A collection uses only its own key\./,
+		],
 		[
 			"the storage",
 			{ pauseReason: "storage", message: "It is full. Delete collections." },
