@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { featureTitle } from "@/answers/lookup-name";
 import { labelInSentence } from "@/answers/parse-input";
 import { featureByID } from "@/catalog/features";
 import { Button } from "@/components/button";
@@ -8,6 +7,7 @@ import { showToast } from "@/components/toast";
 import { useKey } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { addInputs } from "./api";
+import { featureName } from "./collection-name";
 import { useDialogTask } from "./collection-task";
 import { InputsField } from "./inputs-field";
 import { ListProblems } from "./list-problems";
@@ -38,7 +38,7 @@ export function AddInputsDialog({ collection, onClose, onChange }: AddInputsDial
 	return (
 		<Dialog
 			title="Add inputs"
-			text={`${featureTitle(collection.feature)}. New inputs are added to the last run. Inputs already in it are skipped.`}
+			text={`${featureName(collection.feature)}. New inputs are added to the last run. Inputs already in it are skipped.`}
 			onClose={onClose}
 			failure={failure ?? (check.kind === "failed" ? check.text : undefined)}
 			actions={

@@ -51,7 +51,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 				(done, total) => setRead({ done, total }),
 				signal,
 			);
-			const origin = originText(`${feature.title ?? feature.name} for ${inputs}`, found);
+			const origin = originText(`${feature.name} for ${inputs}`, found);
 			if (found.rows.length === 0)
 				return showToast({ title: "Nothing to collect", text: `${origin}.`, tone: "error" });
 			// Several rows may name the same account, post or place. Each becomes a single input.
@@ -107,9 +107,7 @@ export function CollectMenu({ feature, inputs, list, count, query, shownCount }:
 							onClick={() => read === undefined && collect(target)}
 						>
 							{target.link.label}
-							<span className="truncate font-normal text-muted">
-								{target.feature.title ?? target.feature.name}
-							</span>
+							<span className="truncate font-normal text-muted">{target.feature.name}</span>
 						</Button>
 					</li>
 				))}

@@ -1,6 +1,5 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { featureTitle } from "@/answers/lookup-name";
 import { Badge } from "@/components/badge";
 import { Button, buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
@@ -12,7 +11,7 @@ import { cx } from "@/lib/cx";
 import { formatCount, formatMinute } from "@/lib/format";
 import { useDelayed } from "@/lib/use-delayed";
 import { BulkProgress } from "./bulk-progress";
-import { collectionName } from "./collection-name";
+import { collectionName, featureName } from "./collection-name";
 import { CollectionTabs } from "./collection-tabs";
 import type { CollectionsPageProps } from "./collections-router";
 import { ProgressBand } from "./progress-band";
@@ -175,7 +174,7 @@ type RunLineProps = {
 function RunLine({ collection, run, isLost }: RunLineProps) {
 	const facts = [
 		...(isUnfinished(run) ? [] : endedFacts(run)),
-		featureTitle(collection.feature),
+		featureName(collection.feature),
 		(run.number > 1 || run.mode === "new") &&
 			`run ${formatCount(run.number)}${run.mode === "new" ? ", only new rows" : ""}`,
 		collection.rowLimit > 0 && `up to ${formatCount(collection.rowLimit)} rows per input`,

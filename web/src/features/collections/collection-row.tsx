@@ -1,13 +1,12 @@
 import { Pause, Play, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { featureTitle } from "@/answers/lookup-name";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
 import { RowMenu } from "@/components/row-menu";
 import { cx } from "@/lib/cx";
 import { formatCount, formatShortMoment } from "@/lib/format";
 import { addressOfCollection } from "./collection-address";
-import { collectionName } from "./collection-name";
+import { collectionName, featureName } from "./collection-name";
 import type { Collection, Run } from "./replies.gen";
 import { isUnfinished, RunStateBadge, waitText } from "./run-state";
 
@@ -72,7 +71,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 						</span>
 					</Link>
 					<p className="truncate text-muted text-xs max-md:hidden">
-						{featureTitle(feature)}
+						{featureName(feature)}
 						{run.number > 1 && ` · run ${formatCount(run.number)}`}
 						<span className="lg:hidden"> · {moment}</span>
 					</p>
@@ -96,7 +95,7 @@ export function CollectionRow({ collection, isBusy, onState, onDelete }: Collect
 					</div>
 				</div>
 				<p className="truncate text-muted text-xs tabular-nums max-md:col-span-full max-md:row-start-2 md:contents md:text-sm">
-					<span className="md:hidden">{featureTitle(feature)} · </span>
+					<span className="md:hidden">{featureName(feature)} · </span>
 					<span className="md:text-right">
 						{formatCount(run.rows.unique)}
 						<Unit> {run.rows.unique === 1 ? "row" : "rows"}</Unit>

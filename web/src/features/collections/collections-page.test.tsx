@@ -35,10 +35,10 @@ describe("the list of collections", () => {
 		visitCollections("/collections");
 		const [running, paused, done] = await rows();
 		expect(running).toHaveTextContent(
-			/^PeopleGet User by Username.*Running250 of 1,000 inputs1 incomplete.*249 rows.*4 calls of 40/,
+			/^PeopleGet User Info.*Running250 of 1,000 inputs1 incomplete.*249 rows.*4 calls of 40/,
 		);
 		expect(within(running ?? document.body).getByRole("link")).toHaveAttribute("href", "/collections/a");
-		expect(paused).toHaveTextContent(/^Profiles of 4 accountsGet User by Username.*Paused4 of 4 inputs/);
+		expect(paused).toHaveTextContent(/^Profiles of 4 accountsGet User Info.*Paused4 of 4 inputs/);
 		expect(paused).toHaveTextContent("This key’s monthly quota is used up. Resumes Dec 1, 2026");
 		expect(done).toHaveTextContent(/Incomplete3 of 4 inputs.*3 rows/);
 		expect(screen.getByText("3 collections")).toBeVisible();

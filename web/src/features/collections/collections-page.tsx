@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { featureTitle } from "@/answers/lookup-name";
 import { featureByID } from "@/catalog/features";
 import { Button, buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
@@ -15,7 +14,7 @@ import { errorText } from "@/lib/error-text";
 import { formatCount, formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
 import { changeCollection, deleteCollection } from "./api";
-import { collectionName } from "./collection-name";
+import { collectionName, featureName } from "./collection-name";
 import { CollectionHeads, CollectionRow } from "./collection-row";
 import type { CollectionsPageProps } from "./collections-router";
 import { DeleteCollectionDialog } from "./delete-collection-dialog";
@@ -131,7 +130,7 @@ const searchedFrom = 10;
 
 /** Whether all of the words occur in the collection's name or feature. */
 function hasWords(collection: Collection, words: string): boolean {
-	const text = `${collectionName(collection)} ${featureTitle(collection.feature)}`.toLowerCase();
+	const text = `${collectionName(collection)} ${featureName(collection.feature)}`.toLowerCase();
 	return words
 		.toLowerCase()
 		.split(/\s+/)

@@ -1,6 +1,5 @@
 import { ChevronsUpDown } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { featureTitle } from "@/answers/lookup-name";
 import type { Feature } from "@/catalog/catalog.gen";
 import { TextField } from "@/components/text-field";
 import { cx } from "@/lib/cx";
@@ -18,7 +17,7 @@ export function FeatureField({ feature, onChoose }: FeatureFieldProps) {
 	/** The search text; null while the list is closed. */
 	const [words, setWords] = useState<string | null>(null);
 	const [active, setActive] = useState(0);
-	const title = feature && featureTitle(feature.id);
+	const name = feature?.name;
 	const isOpen = words !== null;
 	const found = isOpen ? matchingFeatures(words) : [];
 	const open = (next: string) => {
@@ -56,8 +55,8 @@ export function FeatureField({ feature, onChoose }: FeatureFieldProps) {
 				aria-activedescendant={isOpen && found.length > 0 ? `${id}-${active}` : undefined}
 				autoComplete="off"
 				spellCheck={false}
-				placeholder={title ?? "Search: followers, comments, places…"}
-				value={words ?? title ?? ""}
+				placeholder={name ?? "Search: followers, comments, places…"}
+				value={words ?? name ?? ""}
 				hint={feature?.description}
 				data-first-focus={feature ? undefined : true}
 				onClick={() => !isOpen && open("")}
@@ -89,7 +88,7 @@ export function FeatureField({ feature, onChoose }: FeatureFieldProps) {
 							index === active ? "bg-accent-soft" : "hover:bg-sunken",
 						)}
 					>
-						<span className="shrink-0 font-medium text-sm">{featureTitle(each.id)}</span>
+						<span className="shrink-0 font-medium text-sm">{each.name}</span>
 						<span className="truncate text-muted text-xs">{each.description}</span>
 					</div>
 				))}

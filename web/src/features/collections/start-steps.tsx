@@ -11,7 +11,7 @@ export function StartSteps({ feature, list }: StartStepsProps) {
 	const steps = [
 		{
 			name: "Choose a feature",
-			note: feature?.title ?? feature?.name ?? "What to fetch for each input.",
+			note: feature?.name ?? "What to fetch for each input.",
 			isDone: feature !== undefined,
 		},
 		{

@@ -25,7 +25,7 @@ test("the rows of a list become inputs that name their origin and the row", asyn
 	const { user, menu } = await openMenu();
 	expect(await menu.findByText("Collect for 11 rows")).toBeVisible();
 	expect(menu.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
-		"ProfileGet User by Username",
+		"ProfileGet User Info",
 		"PostsGet User Posts",
 		"ReelsGet User Reels (Gallery)",
 		"FollowersGet Followers",
