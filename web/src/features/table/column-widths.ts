@@ -137,14 +137,14 @@ function widen(widths: number[], columns: number, amount: number, measured: read
 	}
 }
 
-/** The length of the longest ID or code seen so far, in characters, by field. */
+/** The length of the longest ID, code or number seen so far, in characters, by field. */
 type LongestCodes = Readonly<Record<string, number>>;
 
-/** Updated with the visible rows, because later pages may have longer IDs than the first one. */
+/** Updated with the visible rows, because later rows may have longer ones than the first ones. */
 function useLongestCodes(columns: readonly TableColumn[], inSight: readonly Row[]): LongestCodes {
 	const [longest, setLongest] = useState<LongestCodes>({});
 	const longer = columns.flatMap(({ field }) => {
-		if (!isCodeField(field) && field.type !== "any") return [];
+		if (!isCodeField(field) && field.type !== "any" && field.type !== "number") return [];
 		const length = Math.max(0, ...inSight.map((row) => columnText(field, row).length));
 		return length > (longest[field.name] ?? 0) ? [[field.name, length] as const] : [];
 	});

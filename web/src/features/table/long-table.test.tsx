@@ -9,7 +9,11 @@ import { TableView } from "./table-view";
 
 const rowCount = 1_000_000;
 
-const rowOf = (index: number): Row => ({ username: `user${index}`, id: `${index}` });
+const rowOf = (index: number): Row => ({
+	username: `user${index}`,
+	id: `${index}`,
+	follower_count: index === rowCount - 1 ? "9223372036854775807" : "1",
+});
 
 /** A server list with a million rows. */
 const list: RowSource = {
@@ -73,4 +77,17 @@ test("added rows do not scroll the table", async () => {
 	await userEvent.click(screen.getByRole("button", { name: "Grow" }));
 	expect(grid).toHaveAttribute("aria-rowcount", "1000501");
 	expect(within(grid).getByRole("rowheader", { name: "user999999" })).toBeInTheDocument();
+});
+
+test("a column becomes wide enough for a longer number in sight", async () => {
+	render(<LongTable />);
+	const grid = await screen.findByRole("grid");
+	const heads = within(grid).getAllByRole("columnheader");
+	const column = heads.findIndex(({ textContent }) => textContent?.includes("follower_count"));
+	const width = () => Number.parseInt(grid.querySelectorAll("col")[column]?.style.width ?? "", 10);
+	const before = width();
+	act(() => grid.focus());
+	await userEvent.keyboard("{ArrowDown}{Control>}{End}{/Control}");
+	await within(grid).findByRole("rowheader", { name: "user999999" });
+	expect(width()).toBeGreaterThan(before + 50);
 });
