@@ -113,9 +113,12 @@ export function PagingBar({ feature, texts, paging, figures }: PagingBarProps) {
 				ref={figures}
 				className="peer flex min-w-0 justify-end has-[dl,button]:ml-auto has-[dl,button]:flex-[1_1_28rem] max-sm:flex-wrap max-sm:justify-start items-center gap-x-6 gap-y-1 text-muted text-xs tabular-nums empty:hidden max-sm:order-last"
 			/>
-			<p className="order-1 min-w-0 flex-[1_1_11rem] text-balance text-muted text-xs peer-has-[dl,button]:hidden empty:hidden max-md:sr-only">
-				{feature.texts?.note}
-			</p>
+			{feature.texts?.note && (
+				// With little room, the note wraps out of sight.
+				<p className="order-1 flex h-8 min-w-0 flex-[1_1_0] flex-wrap items-center overflow-hidden text-muted text-xs before:h-8 before:content-[''] peer-has-[dl,button]:hidden max-md:sr-only">
+					<span className="grow basis-44 text-balance">{feature.texts.note}</span>
+				</p>
+			)}
 			{!isPlanning && (
 				<Button
 					look="quiet"
