@@ -175,7 +175,10 @@ for (const [width, role] of [
 		const actions = result(page).getByRole("button", { name: "Actions" });
 		const button = page.getByRole("button", { name: "Code", exact: true });
 		await expect(actions.or(button).first()).toBeVisible();
-		if (await actions.isVisible()) await actions.click();
+		if (await actions.isVisible()) {
+			await actions.click();
+			if (width < 640) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+		}
 		await button.click();
 		const code = page.getByRole(role, { name: "Code" });
 		await expect(code.getByRole("button", { name: /^Download/ })).toBeVisible();
