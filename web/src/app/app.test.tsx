@@ -5,8 +5,7 @@ import { openHistory } from "@/answers/history";
 import { namingAddressOf } from "@/catalog/address";
 import { categories } from "@/catalog/cards.gen";
 import { routedFeatures } from "@/catalog/features";
-import { currentAccessKey, setAccessKey } from "@/lib/access-key";
-import { changeUsage, forgetUsage } from "@/lib/key-usage";
+import { setAccessKey } from "@/lib/access-key";
 import { readSettings, type Settings, SettingsContext } from "@/lib/settings";
 import { App } from "./app";
 
@@ -236,20 +235,6 @@ test("pages other than home follow the system theme until the user picks one", a
 	await userEvent.click(screen.getByRole("button", { name: "Switch to dark theme" }));
 	act(() => follow());
 	expect(document.documentElement).toHaveClass("dark");
-});
-
-test("a phone shows the remaining quota in the bar of every page", async () => {
-	vi.stubGlobal("matchMedia", () => ({
-		matches: false,
-		addEventListener: () => undefined,
-		removeEventListener: () => undefined,
-	}));
-	const quota = { left: "499994", limit: "500000", resetsAt: null, readAt: 0 };
-	open("/history");
-	expect(screen.queryByText(/ left$/)).not.toBeInTheDocument();
-	act(() => changeUsage(currentAccessKey(), ({ calls }) => ({ quota, calls })));
-	expect(await screen.findByText("499K left")).toHaveAttribute("title", "499,994 calls left");
-	act(() => forgetUsage(currentAccessKey()));
 });
 
 test("S2.55 S2.56 S2.57: an unknown address shows the 404 page, and only its path is logged", async () => {

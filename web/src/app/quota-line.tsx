@@ -1,4 +1,4 @@
-import { formatCompactCount, formatExactCount, formatShortDay } from "@/lib/format";
+import { formatExactCount, formatShortDay } from "@/lib/format";
 import type { Quota } from "@/lib/key-usage";
 
 /** The remaining quota, as a bar and a number, and when it resets. */
@@ -14,18 +14,5 @@ export function QuotaLine({ quota: { left, limit, resetsAt } }: { readonly quota
 				{resetsAt !== null && <span>resets {formatShortDay(resetsAt)}</span>}
 			</p>
 		</>
-	);
-}
-
-/** The remaining quota in a page's bar. */
-export function QuotaNote({ quota: { left } }: { readonly quota: Quota }) {
-	return (
-		<p
-			title={`${formatExactCount(left)} calls left`}
-			className="flex items-center gap-1.5 whitespace-nowrap text-muted text-xs tabular-nums"
-		>
-			<span aria-hidden className="size-2 rounded-full bg-success" />
-			{formatCompactCount(left)} left
-		</p>
 	);
 }

@@ -11,7 +11,6 @@ import { Mark } from "@/components/mark";
 import { SkipLink } from "@/components/skip-link";
 import { sectionAnchor } from "@/features/home/feature-list";
 import { KeyFieldContext, KeysDialogContext } from "@/lib/access-key";
-import { useQuota } from "@/lib/key-usage";
 import { navigate } from "@/lib/location";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
@@ -22,8 +21,6 @@ import { FeatureNavigation } from "./feature-navigation";
 import { PaletteButton, useOverlay } from "./overlays";
 import { PlaceBar, PlaceRail, PlaceRows, railClass } from "./places";
 import { useTheme } from "./theme";
-
-const LazyQuotaNote = lazyComponent(async () => (await import("./quota-line")).QuotaNote);
 
 const LazyMenu = lazyComponent(async () => (await import("./menu")).Menu);
 
@@ -66,7 +63,6 @@ export function Shell({ page, children }: ShellProps) {
 	};
 	const actions = (
 		<div className="flex shrink-0 items-center gap-1 max-sm:-mr-1.5">
-			{isPhone && <QuotaLeft />}
 			{isPhone && (
 				<Button
 					look="quiet"
@@ -136,17 +132,6 @@ export function Shell({ page, children }: ShellProps) {
 				</LazyRegion>
 			)}
 		</div>
-	);
-}
-
-/** The current key's remaining quota, once it is known. */
-function QuotaLeft() {
-	const quota = useQuota();
-	if (!quota) return null;
-	return (
-		<LazyRegion>
-			<LazyQuotaNote quota={quota} />
-		</LazyRegion>
 	);
 }
 

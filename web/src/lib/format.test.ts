@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
 	formatAxisValue,
 	formatClipLength,
-	formatCompactCount,
 	formatDay,
 	formatDayOfSeconds,
 	formatExactCount,
@@ -27,15 +26,6 @@ test.each([
 	["", ""],
 ])("the count %j is formatted as %j", (text, want) => {
 	expect(formatExactCount(text, "en-US")).toBe(want);
-});
-
-test.each([
-	["999999", "999K"],
-	["12345678", "12.3M"],
-	["9876", "9,876"],
-	["-", "-"],
-])("the count %j is rounded down to %j", (text, want) => {
-	expect(formatCompactCount(text, "en-US")).toBe(want);
 });
 
 test.each([

@@ -65,13 +65,6 @@ export function formatExactCount(text: string, locale?: string): string {
 	return text.includes(".") ? formatDecimal(text, {}, locale) : numberFormat({}, locale).format(BigInt(text));
 }
 
-/** A whole number, with five digits or more rounded down to three: 499K. */
-export function formatCompactCount(text: string, locale?: string): string {
-	if (!/^\d{5,}$/.test(text)) return formatExactCount(text, locale);
-	const rounded = text.slice(0, 3).padEnd(text.length, "0");
-	return numberFormat({ notation: "compact", maximumSignificantDigits: 3 }, locale).format(BigInt(rounded));
-}
-
 /** A percentage formatted in the same way: 0.25%. */
 export function formatExactPercent(text: string, locale?: string): string {
 	return isDecimalNumber(text) ? formatDecimal(text, { style: "unit", unit: "percent" }, locale) : `${text}%`;

@@ -87,9 +87,8 @@ export function RequestStrip({
 				<StripFigure name="Calls" title={callsText(calls, metas)}>
 					{formatQuantity(calls, "call")}
 				</StripFigure>
-				{/* On a phone, the quota is in the page's bar. */}
 				{quota && (
-					<StripFigure name="Quota left" className="max-sm:hidden!">
+					<StripFigure name="Quota left">
 						<span className="font-semibold">{formatExactCount(quota.left)}</span> left
 					</StripFigure>
 				)}
@@ -163,16 +162,11 @@ export function RequestStrip({
 	);
 }
 
-type StripFigureProps = {
-	readonly name: string;
-	readonly title?: string;
-	readonly className?: string;
-	readonly children: ReactNode;
-};
+type StripFigureProps = { readonly name: string; readonly title?: string; readonly children: ReactNode };
 
-function StripFigure({ name, title, className, children }: StripFigureProps) {
+function StripFigure({ name, title, children }: StripFigureProps) {
 	return (
-		<div title={title} className={className}>
+		<div title={title}>
 			<dt className="sr-only">{name}</dt>
 			<dd>{children}</dd>
 		</div>
