@@ -28,7 +28,7 @@ test("an account that is looked up again is compared with its earlier response",
 	expect((await download).suggestedFilename()).toMatch(/natgeo_compared_\d{8}T\d{6}Z\.csv$/);
 });
 
-test("two lists are compared at every width: the filters and Export share a line, and headings stay in view", async ({
+test("two lists are compared at every width: the filters fit, and headings stay in view", async ({
 	page,
 }) => {
 	await runLookup(page, "followers");
@@ -53,10 +53,11 @@ test("two lists are compared at every width: the filters and Export share a line
 		await page.setViewportSize({ width, height });
 		await expectNoSidewaysScroll(page);
 		await expectAccessibleInBoth(page, "main");
+		// On a phone, the filters have a line of their own.
 		const tops = await Promise.all(
 			[kinds, exporting].map(async (each) => (await each.boundingBox())?.y ?? 0),
 		);
-		expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0)), `${width} px`).toBeLessThan(4);
+		if (width > 640) expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0)), `${width} px`).toBeLessThan(4);
 		const heading = page.getByRole("region", { name: "Rows changed" }).getByText("Before", { exact: true });
 		await page.mouse.move(width / 2, height / 2);
 		await page.mouse.wheel(0, 1500);

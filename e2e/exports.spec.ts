@@ -115,7 +115,7 @@ test("pictures of selected rows are saved to disk as one ZIP file", async ({ pag
 	await dialog.getByRole("radio", { name: /^Rows you choose/ }).check();
 	const boxes = dialog.getByRole("list", { name: "Rows to select" }).getByRole("checkbox");
 	await boxes.nth(0).check();
-	await boxes.nth(2).check();
+	await boxes.nth(1).check();
 	await dialog.getByRole("checkbox", { name: /clip/ }).uncheck();
 	const button = dialog.getByRole("button", { name: /^Save \d+ files? as ZIP$/ });
 	const count = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);

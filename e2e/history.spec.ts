@@ -142,7 +142,7 @@ test("Load all continues when another tab turns the history off, and keeps what 
 	const third = await nextCall();
 	const other = await context.newPage();
 	await other.goto("/history");
-	await expect(other.getByText("2 calls", { exact: true })).toBeVisible();
+	await expect(other.getByText("3 calls", { exact: true })).toBeVisible();
 	await other.getByRole("switch", { name: "Store lookups" }).click();
 	await expect(other.getByText(/^Off: new lookups last/)).toBeVisible();
 	await third.continue();
@@ -151,7 +151,7 @@ test("Load all continues when another tab turns the history off, and keeps what 
 	).toBeVisible();
 	await (await nextCall()).continue();
 	await expect(result(page).getByText(/call 4$/)).toBeVisible();
-	await expect(other.getByText("2 calls", { exact: true })).toBeVisible();
+	await expect(other.getByText("3 calls", { exact: true })).toBeVisible();
 	await other.close();
 	await page.unrouteAll();
 	await page.reload();

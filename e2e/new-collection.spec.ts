@@ -32,7 +32,7 @@ test("the rows of a list become a new collection that is checked, priced, restor
 	await expectAccessibleInBoth(page);
 	await page.goBack();
 	await page.reload();
-	await expect(page.getByText("From Get Followers of 787132.")).toBeVisible();
+	await expect(page.getByText("From Get Followers for 787132.")).toBeVisible();
 	await expect(page.getByLabel("Maximum calls")).toHaveValue("7");
 	await page.getByRole("button", { name: "Start: 7 calls" }).click();
 	await expect(page).toHaveURL(/\/collections\/[a-z2-7]{16}$/);

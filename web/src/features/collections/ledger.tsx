@@ -55,7 +55,7 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 		hasList: Boolean(featureByID(collection.feature)?.paging),
 	};
 	return (
-		<section aria-label="Inputs" className="grid grid-cols-1 gap-3">
+		<section aria-label="Run inputs" className="grid grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<Choice
 					aria-label="Outcome"
