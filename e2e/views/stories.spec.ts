@@ -22,7 +22,7 @@ async function fetched(page: Page, path: string): Promise<Locator> {
 
 /** Returns the boxes of the strip, of the next-story button and of the story itself. */
 async function boxes(main: Locator): Promise<readonly unknown[]> {
-	const stage = main.getByRole("img", { name: /^Story \d+, / }).or(main.getByLabel(/^Story \d+, clip of /));
+	const stage = main.getByRole("img", { name: /^Story \d+, / }).or(main.getByLabel(/^Story \d+, clip by /));
 	const elements = [main.getByRole("listbox"), main.getByRole("button", { name: "Next story" }), stage];
 	return Promise.all(elements.map((element) => element.boundingBox()));
 }
