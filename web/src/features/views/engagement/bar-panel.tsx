@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { cx } from "@/lib/cx";
 import { formatAxisValue, formatExactCount } from "@/lib/format";
 import { roundedRate } from "./rates";
@@ -8,15 +9,16 @@ type BarPanelProps = ChartBars & {
 	readonly selected: number;
 	/** The index of the best post, or null. */
 	readonly best: number | null;
-	/** Whether a post is too new to be compared by the figure. */
-	readonly isUnsettled: (index: number) => boolean;
+	/** Whether a post's figure is still rising, while those of other posts have settled. */
+	readonly isRising: (index: number) => boolean;
 };
 
 /** The padding for names and scales before the bars. Elements that are aligned with the bars use it too. */
 export const axisPadding = "pl-39 @max-[32rem]:pl-12";
 
 /** One of the posts' figures as bars, in front of three scale lines. The best bar and the median are marked. */
-export function BarPanel({ title, heights, top, median, selected, best, isUnsettled }: BarPanelProps) {
+export function BarPanel({ title, heights, top, median, selected, best, isRising }: BarPanelProps) {
+	const stripes = useId();
 	const pitch = 100 / Math.max(1, heights.length);
 	return (
 		<div className="grid grid-cols-[6.25rem_3rem_minmax(0,1fr)] gap-x-1 @max-[32rem]:grid-cols-[2.75rem_minmax(0,1fr)]">
@@ -35,6 +37,15 @@ export function BarPanel({ title, heights, top, median, selected, best, isUnsett
 			</div>
 			<svg className="h-20 w-full overflow-visible" aria-hidden="true">
 				<title>{title}</title>
+				<pattern
+					id={stripes}
+					width="6"
+					height="6"
+					patternUnits="userSpaceOnUse"
+					patternTransform="rotate(45)"
+				>
+					<path d="M0 0V6" className="stroke-4 stroke-paper" />
+				</pattern>
 				{["0%", "50%", "100%"].map((y) => (
 					<line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
 				))}
@@ -47,7 +58,7 @@ export function BarPanel({ title, heights, top, median, selected, best, isUnsett
 						height={height}
 						isSelected={i === selected}
 						isBest={i === best}
-						label={i === best ? "Best" : isUnsettled(i) ? "New" : null}
+						stripes={isRising(i) ? stripes : null}
 					/>
 				))}
 				{median !== null && <MedianLine height={median / top} />}
@@ -61,13 +72,18 @@ function MedianLine({ height }: { readonly height: number }) {
 	return <line x1="0" x2="100%" y1={y} y2={y} className="stroke-ink" strokeDasharray="4 4" />;
 }
 
+type LegendProps = {
+	/** How many posts are too new to have settled likes per hour. */
+	readonly rising: "none" | "some" | "all";
+};
+
 /** The meaning of the bar colors. Screen readers get it from the slider. */
-export function Legend() {
+export function Legend({ rising }: LegendProps) {
 	return (
 		<p
 			aria-hidden="true"
 			className={cx(
-				"-mt-1 flex gap-4 text-muted text-xs [&>span]:flex [&>span]:items-center [&>span]:gap-1.5",
+				"-mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs [&>span]:flex [&>span]:items-center [&>span]:gap-1.5",
 				axisPadding,
 			)}
 		>
@@ -77,9 +93,19 @@ export function Legend() {
 			<span>
 				<i className="size-2.5 border-[1.5px] border-ink" /> Best post
 			</span>
+			{rising === "some" && (
+				<span>
+					<i className="size-2.5 bg-[repeating-linear-gradient(135deg,var(--color-muted)_0_1.5px,transparent_1.5px_4px)]" />{" "}
+					{risingText}
+				</span>
+			)}
+			{rising === "all" && <span>Likes per hour: all posted in the last 48 hours, still rising</span>}
 		</p>
 	);
 }
+
+/** Why the likes per hour of new posts are not compared with those of others. */
+export const risingText = "Posted in the last 48 hours, still rising";
 
 type ChartBarProps = {
 	readonly left: number;
@@ -87,14 +113,15 @@ type ChartBarProps = {
 	readonly height: number | null;
 	readonly isSelected: boolean;
 	readonly isBest: boolean;
-	readonly label: string | null;
+	/** The ID of the pattern over the bar, or null. */
+	readonly stripes: string | null;
 };
 
 /** Opaque, to hide the scale lines behind it. */
 const plainBarClass = "fill-[color-mix(in_srgb,var(--color-muted)_38%,var(--color-paper))]";
 
 /** A bar. It has a minimum height to make zero visible. A missing figure is a dotted line. */
-function ChartBar({ left, width, height, isSelected, isBest, label }: ChartBarProps) {
+function ChartBar({ left, width, height, isSelected, isBest, stripes }: ChartBarProps) {
 	const x = `${left}%`;
 	if (height === null) {
 		const end = `${left + width}%`;
@@ -104,18 +131,17 @@ function ChartBar({ left, width, height, isSelected, isBest, label }: ChartBarPr
 	}
 	const percent = Math.max(1.5, height * 100);
 	const y = `${100 - percent}%`;
+	const area = { x, y, width: `${width}%`, height: `${percent}%` };
 	return (
 		<>
 			<rect
-				x={x}
-				y={y}
-				width={`${width}%`}
-				height={`${percent}%`}
+				{...area}
 				className={cx(isSelected ? "fill-accent" : plainBarClass, isBest && "stroke-2 stroke-ink")}
 			/>
-			{label && (
+			{stripes && <rect {...area} fill={`url("#${stripes}")`} />}
+			{isBest && (
 				<text x={`${left + width / 2}%`} y={y} dy={-4} textAnchor="middle" className="fill-ink text-xs">
-					{label}
+					Best
 				</text>
 			)}
 		</>

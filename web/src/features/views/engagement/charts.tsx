@@ -7,7 +7,7 @@ import { cx } from "@/lib/cx";
 import { formatMinuteOfSeconds } from "@/lib/format";
 import { indexAfterKey } from "@/lib/index-after-key";
 import { navigate } from "@/lib/location";
-import { axisPadding, BarPanel, Legend } from "./bar-panel";
+import { axisPadding, BarPanel, Legend, risingText } from "./bar-panel";
 import { BestPosts } from "./best-posts";
 import { postFigure, shownFigure } from "./post-texts";
 import { bestPost, type ChartFigure, type ChartPost, chartBars, recentPosts } from "./series";
@@ -34,6 +34,11 @@ export function Charts({ rows, now }: ChartsProps) {
 	const hint = useId();
 	const selected = Math.min(index, posts.length - 1);
 	const post = posts[selected];
+	const rising = posts.every(({ isNew }) => isNew)
+		? "all"
+		: posts.some(({ isNew }) => isNew)
+			? "some"
+			: "none";
 	if (!post) return null;
 
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -71,14 +76,16 @@ export function Charts({ rows, now }: ChartsProps) {
 							{...chartBars(posts, figure)}
 							selected={selected}
 							best={bestPost(posts, figure)}
-							isUnsettled={(index) => figure === "likes_per_hour" && posts[index]?.isNew === true}
+							isRising={(index) =>
+								figure === "likes_per_hour" && rising === "some" && posts[index]?.isNew === true
+							}
 						/>
 					))}
 				</div>
 				<ChartColumns posts={posts} selected={selected} onSelect={setIndex} />
 			</div>
 			<TimeAxis posts={posts} />
-			<Legend />
+			<Legend rising={rising} />
 		</div>
 	);
 }
@@ -131,7 +138,7 @@ const linkClass = "inline-flex min-h-6 items-center rounded-box text-accent text
 
 function postLabel(post: ChartPost): string {
 	const figures = chartPanels.map(({ figure, title }) => `${title} ${postFigure(post, figure)}`);
-	return [postMinute(post), ...figures].join(", ");
+	return [postMinute(post), ...figures, ...(post.isNew ? [risingText] : [])].join(", ");
 }
 
 /** The day and minute of a post. */

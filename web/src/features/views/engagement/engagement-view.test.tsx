@@ -142,6 +142,29 @@ test("the best post by likes and the best by likes per hour are distinguished", 
 	]);
 });
 
+test.each([
+	["some posts are", [1, 60], "Posted in the last 48 hours, still rising"],
+	["every post is", [1, 2], "Likes per hour: all posted in the last 48 hours, still rising"],
+	["no post is", [60, 61], null],
+])("the charts say once, if %s new, that likes per hour still rise", async (_name, hours, text) => {
+	const ages = hours.map((hours_since_post, index) => ({
+		...posts[index],
+		hours_since_post,
+		likes_per_hour: 5,
+	}));
+	await showView(EngagementView, "engagement", { ...answer, posts_details: ages });
+	const slider = await screen.findByRole("slider", { name: "Post" });
+	expect(screen.queryAllByText(/still rising/).map((each) => each.textContent?.trim())).toEqual(
+		text ? [text] : [],
+	);
+	expect(screen.queryByText("New")).not.toBeInTheDocument();
+	slider.focus();
+	await userEvent.keyboard("{End}");
+	expect(slider.getAttribute("aria-valuetext")?.endsWith("Posted in the last 48 hours, still rising")).toBe(
+		text !== null,
+	);
+});
+
 /** Posts made the given numbers of days after the first one. */
 function postsOfDays(...days: readonly number[]) {
 	return { ...answer, posts_details: days.map((day) => ({ likes: 1, taken_at: 1700000000 + day * 86_400 })) };
