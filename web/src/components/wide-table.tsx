@@ -58,11 +58,18 @@ export function WideTable({ label, heads, width, children }: WideTableProps) {
 					</tbody>
 				</table>
 			</section>
-			<span
-				aria-hidden
-				className="pointer-events-none absolute inset-y-0 right-0 hidden w-4 bg-linear-to-l from-ink/20 to-transparent group-data-[edges=both]/wide:block group-data-[edges=right]/wide:block"
-			/>
+			<EdgeShadow />
 		</div>
+	);
+}
+
+/** Shows that a table can be scrolled to the right, given a parent that is `group/wide` and has `data-edges`. */
+export function EdgeShadow() {
+	return (
+		<span
+			aria-hidden
+			className="pointer-events-none absolute inset-y-0 right-0 hidden w-4 bg-linear-to-l from-ink/20 to-transparent group-data-[edges=both]/wide:block group-data-[edges=right]/wide:block"
+		/>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { SkipLink } from "@/components/skip-link";
 import { formatCount } from "@/lib/format";
 import { rowKeysText } from "./use-roving-rows";
@@ -9,15 +9,16 @@ type RowRegionProps = {
 	readonly kind: keyof typeof rowKeysText;
 	readonly total: number;
 	readonly className?: string;
+	readonly ref?: Ref<HTMLElement>;
 	/** Renders the list, given the ID of the text that describes its keys. */
 	readonly children: (keysID: string) => ReactNode;
 };
 
 /** The region of a list, with a link to skip it. */
-export function RowRegion({ label, kind, total, className, children }: RowRegionProps) {
+export function RowRegion({ label, kind, total, className, ref, children }: RowRegionProps) {
 	const id = useId();
 	return (
-		<section aria-label={label} className={className}>
+		<section ref={ref} aria-label={label} className={className}>
 			<SkipRows total={total}>
 				<p id={id} hidden>
 					{rowKeysText[kind]}

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Row } from "@/answers/rows";
 import { Link } from "@/components/link";
 import { ShowAll, useFirst } from "@/components/show-all";
+import { EdgeShadow } from "@/components/wide-table";
 import { cellTextOf, emptyText } from "@/features/rows/cells";
 import { NetworkPicture } from "@/features/rows/network-picture";
 import { RowRegion } from "@/features/rows/row-region";
@@ -10,6 +11,7 @@ import { useRovingRows } from "@/features/rows/use-roving-rows";
 import { compareDecimals, parseDecimal } from "@/json/decimal";
 import { cx } from "@/lib/cx";
 import { formatExactCount, formatMinute, parseTime } from "@/lib/format";
+import { useOverflowEdges } from "@/lib/use-overflow-edges";
 import { rateFraction, roundedRate } from "./rates";
 import { postAddress } from "./series";
 
@@ -27,10 +29,6 @@ const firstPostCount = 100;
 
 const bestFirst: PostOrder = { field: "likes", descending: true };
 
-/** Fades into the gutter, which is empty when the last column is visible. */
-const scrollClass =
-	"edge-to-edge overflow-x-auto gutter [mask-image:linear-gradient(to_right,black_calc(100%-var(--gutter,0px)),transparent)]";
-
 type PostsTableProps = { readonly rows: readonly Row[]; readonly now: Date };
 
 /** Every post in the response with every figure. The best post comes first until a column heading is pressed. */
@@ -41,59 +39,66 @@ export function PostsTable({ rows, now }: PostsTableProps) {
 	const hasPictures = rows.some((row) => cellTextOf(row, "thumbnail_url") !== null);
 	const fractions = postColumns.map(([field]) => rateFraction(rows.map((row) => cellTextOf(row, field))));
 	const body = useRef<HTMLTableSectionElement>(null);
+	const box = useRef<HTMLElement>(null);
+	const edges = useOverflowEdges(box);
 	const total = first.visible.length;
 	const { active, attributesOf, handlers } = useRovingRows(body, { total });
 	// Going back returns to a row by its index, in the table's initial order.
 	const bodyHandlers = order === bestFirst ? handlers : { ...handlers, onClick: undefined };
 	return (
 		<>
-			<RowRegion label="Posts" kind="list" total={total} className={scrollClass}>
-				{(keysID) => (
-					<table className="w-full text-right text-sm">
-						<caption className="py-1 text-left text-muted text-xs">{orderText(order)}</caption>
-						<thead>
-							<tr>
-								{postColumns.map(([field, label], index) => (
-									<PostColumnHead
-										key={field}
-										label={label}
-										isFirst={index === 0}
-										direction={
-											order.field === field ? (order.descending ? "descending" : "ascending") : undefined
-										}
-										onSort={() => setOrder({ field, descending: order.field !== field || !order.descending })}
-									/>
-								))}
-							</tr>
-						</thead>
-						<tbody ref={body} {...bodyHandlers} className="divide-y divide-line border-line border-y">
-							{first.visible.map((row, index) => {
-								const {
-									"aria-setsize": _size,
-									"aria-posinset": _position,
-									...attributes
-								} = attributesOf(index, active, keysID);
-								return (
-									<tr
-										key={keys.get(row)}
-										{...attributes}
-										className="-outline-offset-2 focus-within:bg-accent-soft hover:bg-sunken"
-									>
-										<th scope="row" className="py-1.5 pr-3 text-left font-normal">
-											<PostedCell row={row} now={now} hasPicture={hasPictures} />
-										</th>
-										{postColumns.slice(1).map(([field], index) => (
-											<td key={field} className="py-1.5 pl-3 lg:pl-4" title={figureCell(row, field)}>
-												{shownCell(row, field, fractions[index + 1])}
-											</td>
-										))}
-									</tr>
-								);
-							})}
-						</tbody>
-					</table>
-				)}
-			</RowRegion>
+			<div data-edges={edges} className="group/wide edge-to-edge relative">
+				<RowRegion ref={box} label="Posts" kind="list" total={total} className="overflow-x-auto gutter">
+					{(keysID) => (
+						<table className="w-full text-right text-sm">
+							<caption className="py-1 text-left text-muted text-xs">{orderText(order)}</caption>
+							<thead>
+								<tr>
+									{postColumns.map(([field, label], index) => (
+										<PostColumnHead
+											key={field}
+											label={label}
+											isFirst={index === 0}
+											direction={
+												order.field === field ? (order.descending ? "descending" : "ascending") : undefined
+											}
+											onSort={() =>
+												setOrder({ field, descending: order.field !== field || !order.descending })
+											}
+										/>
+									))}
+								</tr>
+							</thead>
+							<tbody ref={body} {...bodyHandlers} className="divide-y divide-line border-line border-y">
+								{first.visible.map((row, index) => {
+									const {
+										"aria-setsize": _size,
+										"aria-posinset": _position,
+										...attributes
+									} = attributesOf(index, active, keysID);
+									return (
+										<tr
+											key={keys.get(row)}
+											{...attributes}
+											className="-outline-offset-2 focus-within:bg-accent-soft hover:bg-sunken"
+										>
+											<th scope="row" className="py-1.5 pr-3 text-left font-normal">
+												<PostedCell row={row} now={now} hasPicture={hasPictures} />
+											</th>
+											{postColumns.slice(1).map(([field], index) => (
+												<td key={field} className="py-1.5 pl-3 lg:pl-4" title={figureCell(row, field)}>
+													{shownCell(row, field, fractions[index + 1])}
+												</td>
+											))}
+										</tr>
+									);
+								})}
+							</tbody>
+						</table>
+					)}
+				</RowRegion>
+				<EdgeShadow />
+			</div>
 			<ShowAll first={first} noun="post" />
 		</>
 	);
