@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from "react";
 import { useHistory } from "@/answers/use-history";
 import { listKnownLookups } from "@/features/lookup/known-accounts";
-import { EntryOption, movedTo } from "@/features/palette/entry-list";
+import { EntryGroup, movedTo } from "@/features/palette/entry-list";
 import { type PaletteEntry, type PaletteGroup, paletteGroups } from "@/features/palette/palette-entries";
 import { useGuideSearch } from "@/features/palette/use-guide-search";
 import { useKey } from "@/lib/access-key";
@@ -30,6 +30,9 @@ export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 	const searchGuide = useGuideSearch();
 	const { groups } = paletteGroups(words, { history, searchGuide });
 	const entries = groups.flatMap(likeliest).slice(0, maxOffers);
+	const shown = groups
+		.map(({ name, entries: all }) => ({ name, entries: all.filter((entry) => entries.includes(entry)) }))
+		.filter(({ entries }) => entries.length > 0);
 	/** The offer that the user moved to, as long as these words stay in the field. */
 	const [chosen, setChosen] = useState({ words, id: "" });
 	const active = entries.find(({ id }) => chosen.words === words && chosen.id === id) ?? entries[0];
@@ -51,14 +54,14 @@ export function HomeOffers({ words, ref, onMark }: HomeOffersProps) {
 			aria-label="Suggestions"
 			className="absolute inset-x-0 top-3 rounded-box border border-edge bg-surface p-1.5 shadow-lift"
 		>
-			{entries.map((entry) => (
-				<EntryOption
-					key={entry.id}
-					id={optionID(entry)}
-					entry={entry}
-					isActive={entry === active}
-					onPoint={() => choose(entry)}
-					onRun={entry.run}
+			{shown.map((group) => (
+				<EntryGroup
+					key={group.name}
+					group={group}
+					active={active}
+					optionID={optionID}
+					onPoint={choose}
+					onRun={(entry) => entry.run()}
 				/>
 			))}
 		</div>

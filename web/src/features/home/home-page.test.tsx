@@ -227,6 +227,13 @@ test.each([
 	},
 );
 
+test("the offers have the palette's headings", async () => {
+	open();
+	await searchFor("natgeo");
+	const group = within((await offers()).getByRole("group", { name: "Look up “natgeo”" }));
+	expect(group.getByRole("option", { name: /^Profile of @natgeo/ })).toBeVisible();
+});
+
 test("Enter runs the first or the selected offer, and no call is made before that", async () => {
 	const fetched = vi.spyOn(window, "fetch");
 	open();

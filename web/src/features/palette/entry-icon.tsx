@@ -2,6 +2,7 @@ import {
 	BookOpen,
 	ChartColumn,
 	CircleUser,
+	Clapperboard,
 	Clock,
 	CornerDownRight,
 	Hash,
@@ -47,6 +48,7 @@ export function EntryIcon({ id, isActive }: EntryIconProps) {
 
 function iconOf(id: string): LucideIcon {
 	const feature = featureByID(id.replace(/^(look-up|feature)-/, ""));
+	if (feature?.id.startsWith("reel")) return Clapperboard;
 	if (feature) return ofLayout[feature.layout ?? "identity"];
 	return ofPrefix[id.split("-")[0] ?? ""] ?? CornerDownRight;
 }

@@ -1,8 +1,8 @@
 import { CornerDownLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { cx } from "@/lib/cx";
 import { EntryIcon } from "./entry-icon";
-import type { PaletteEntry } from "./palette-entries";
+import type { PaletteEntry, PaletteGroup } from "./palette-entries";
 
 /** How far each key moves the selection. */
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
@@ -24,6 +24,37 @@ export function movedTo(
 	return entries[(to + entries.length) % Math.max(1, entries.length)];
 }
 
+type EntryGroupProps = {
+	readonly group: PaletteGroup;
+	readonly active: PaletteEntry;
+	readonly optionID: (entry: PaletteEntry) => string;
+	readonly onPoint: (entry: PaletteEntry) => void;
+	readonly onRun: (entry: PaletteEntry) => void;
+};
+
+/** The entries of one kind, under their heading. */
+export function EntryGroup({ group, active, optionID, onPoint, onRun }: EntryGroupProps) {
+	const heading = useId();
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, but these are list options
+		<div role="group" aria-labelledby={heading} className="pb-1">
+			<p id={heading} className="px-2.5 pt-1.5 truncate pb-1 font-medium text-muted text-xs">
+				{group.name}
+			</p>
+			{group.entries.map((entry) => (
+				<EntryOption
+					key={entry.id}
+					id={optionID(entry)}
+					entry={entry}
+					isActive={entry.id === active.id}
+					onPoint={() => onPoint(entry)}
+					onRun={() => onRun(entry)}
+				/>
+			))}
+		</div>
+	);
+}
+
 type EntryOptionProps = {
 	readonly id: string;
 	readonly entry: PaletteEntry;
@@ -33,7 +64,7 @@ type EntryOptionProps = {
 };
 
 /** An entry in a list that is controlled by a focused field. */
-export function EntryOption({ id, entry, isActive, onPoint, onRun }: EntryOptionProps) {
+function EntryOption({ id, entry, isActive, onPoint, onRun }: EntryOptionProps) {
 	const option = useRef<HTMLDivElement>(null);
 	// Browsers scroll a list only to a focused element, but here the focus stays in the field.
 	useEffect(() => {

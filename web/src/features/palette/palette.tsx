@@ -7,9 +7,9 @@ import { listKnownLookups } from "@/features/lookup/known-accounts";
 import { useAccessKey, useKeyField } from "@/lib/access-key";
 import { formatQuantity } from "@/lib/format";
 import { useSettings } from "@/lib/settings";
-import { EntryOption, isMove, movedTo } from "./entry-list";
+import { EntryGroup, isMove, movedTo } from "./entry-list";
 import { pageCommands } from "./page-commands";
-import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-entries";
+import { type PaletteEntry, paletteGroups } from "./palette-entries";
 import { useGuideSearch } from "./use-guide-search";
 
 type PaletteProps = {
@@ -108,36 +108,6 @@ export function Palette({ takeTyped, onClose, onOverlay }: PaletteProps) {
 			</p>
 			<PaletteFooter />
 		</Dialog>
-	);
-}
-
-type EntryGroupProps = {
-	readonly group: PaletteGroup;
-	readonly active: PaletteEntry;
-	readonly optionID: (entry: PaletteEntry) => string;
-	readonly onPoint: (entry: PaletteEntry) => void;
-	readonly onRun: (entry: PaletteEntry) => void;
-};
-
-function EntryGroup({ group, active, optionID, onPoint, onRun }: EntryGroupProps) {
-	const heading = useId();
-	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, but these are list options
-		<div role="group" aria-labelledby={heading} className="pb-1">
-			<p id={heading} className="px-2.5 pt-1.5 pb-1 font-medium text-muted text-xs">
-				{group.name}
-			</p>
-			{group.entries.map((entry) => (
-				<EntryOption
-					key={entry.id}
-					id={optionID(entry)}
-					entry={entry}
-					isActive={entry.id === active.id}
-					onPoint={() => onPoint(entry)}
-					onRun={() => onRun(entry)}
-				/>
-			))}
-		</div>
 	);
 }
 
