@@ -79,6 +79,15 @@ test("a saved lookup comes first even if another feature would look up the same"
 	forgetAccounts();
 });
 
+test("a saved lookup that failed says so", () => {
+	const made = newLookup("failed", { feature: "posts-by-username", label: "natgeo" });
+	const failure = { kind: "status", status: 404 } as unknown as LookupRecord["failure"];
+	const saved = { ...made, failure, size: 1, pageCount: 1, name: "", goal: null, isPinned: false, view: {} };
+	const { groups } = paletteGroups("natgeo", { history: [saved], searchGuide });
+	const note = groups.flatMap(({ entries }) => entries).find(({ id }) => id === "history-failed")?.note;
+	expect(note).toMatch(/^Saved .* · failed · no calls$/);
+});
+
 describe("until the guide can be searched", () => {
 	test.each([...guideWords, ...lookups.map(([text]) => text), "docs posts natgeo", "collect", "dark"])(
 		"the first entry for %s is one that stays first",

@@ -173,7 +173,8 @@ function historyEntries({ history }: PaletteOffers, words: readonly string[]): r
 function historyEntry(lookup: LookupRecord | undefined, names: AccountNames): readonly PaletteEntry[] {
 	const address = lookup && addressOfLookup(lookup);
 	if (!address) return [];
-	const note = `Saved ${formatMoment(lookup.time)} · no calls`;
+	const failed = lookup.failure === null ? "" : " · failed";
+	const note = `Saved ${formatMoment(lookup.time)}${failed} · no calls`;
 	const run = () => navigate(address.href, { state: address.state });
 	return [{ id: `history-${lookup.id}`, name: historyName(lookup, names), note, run }];
 }
