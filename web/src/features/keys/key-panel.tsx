@@ -12,7 +12,7 @@ import {
 	useKeyFailure,
 	useKeyScope,
 } from "@/lib/access-key";
-import { formatExactCount, formatQuantity, formatUTC } from "@/lib/format";
+import { formatExactCount, formatMoment, formatQuantity, formatShortDay, formatUTC } from "@/lib/format";
 import { forgetUsage, type Quota, useKeyUsage } from "@/lib/key-usage";
 import { useMediaQuery } from "@/lib/media-query";
 import { useSettings } from "@/lib/settings";
@@ -157,7 +157,14 @@ function QuotaLine({ quota }: { readonly quota: Quota | null }) {
 			<span className="font-semibold">{formatExactCount(left)}</span>
 			{limit !== null && ` of ${formatExactCount(limit)}`} calls left
 			<span className="text-muted">
-				{resetsAt !== null && ` · resets ${formatUTC(resetsAt / 1000)}`} · as of {formatUTC(readAt / 1000)}
+				{resetsAt !== null && (
+					<>
+						{" · resets "}
+						<span title={formatUTC(resetsAt / 1000)}>{formatShortDay(resetsAt)}</span>
+					</>
+				)}
+				{" · as of "}
+				<span title={formatUTC(readAt / 1000)}>{formatMoment(readAt)}</span>
 			</span>
 		</p>
 	);
