@@ -142,6 +142,8 @@ test("fifty names are collected despite a pause, a killed server and a retry", a
 		expect(named(await parquetReadObjects({ file: parquet }))).toEqual(csv);
 
 		await page.setViewportSize({ width: 390, height: 844 });
+		await main.getByRole("button", { name: "Details" }).click();
+		await expect(main.getByRole("button", { name: /^Retry \(/ })).toBeInViewport({ ratio: 1 });
 		await expectNoSidewaysScroll(page);
 	} finally {
 		await server.stop();

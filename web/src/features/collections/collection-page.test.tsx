@@ -245,8 +245,11 @@ describe("the collection page", () => {
 				resumeAt: "2026-12-01T00:00:00Z",
 			}),
 		);
-		expect(await screen.findByText("This key’s monthly quota is used up.")).toBeVisible();
-		expect(screen.getByText(/MONTHLY quota exceeded\. Resumes on .*2026/)).toBeVisible();
+		expect(await screen.findByText("This month’s calls are used up.")).toBeVisible();
+		expect(
+			screen.getByText(/^Resumes (Nov 30|Dec 1), \d+:\d\d [AP]M\. For another key, start/),
+		).toBeVisible();
+		expect(screen.getByText("MONTHLY quota exceeded.")).toBeVisible();
 		await user.click(button("Resume"));
 		expect(await screen.findByRole("button", { name: "Pause" })).toHaveFocus();
 	});

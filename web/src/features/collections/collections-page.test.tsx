@@ -39,7 +39,7 @@ describe("the list of collections", () => {
 		);
 		expect(within(running ?? document.body).getByRole("link")).toHaveAttribute("href", "/collections/a");
 		expect(paused).toHaveTextContent(/^Profiles of 4 accountsGet User Info.*Paused4 of 4 inputs/);
-		expect(paused).toHaveTextContent("This key’s monthly quota is used up. Resumes Dec 1, 2026");
+		expect(paused).toHaveTextContent("This month’s calls are used up. Resumes Dec 1, 2026");
 		expect(done).toHaveTextContent(/Incomplete3 of 4 inputs.*3 rows/);
 		expect(screen.getByText("3 collections")).toBeVisible();
 	});

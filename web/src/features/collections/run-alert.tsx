@@ -16,14 +16,14 @@ type RunAlertProps = {
 	readonly notice: RunNotice;
 	readonly collection: Collection;
 	readonly progress: Progress | null;
-	/** Whether a phone shows only the title. */
+	/** Whether a phone shows only the title and the actions. */
 	readonly isBrief: boolean;
 	readonly onChange: () => void;
 };
 
 /** The notice about a run, with a suggested action. */
 export function RunAlert({
-	notice: { tone, title, text, help, retry },
+	notice: { tone, title, text, message, help, retry },
 	collection,
 	progress,
 	isBrief,
@@ -36,24 +36,36 @@ export function RunAlert({
 	const outcome = help === "raiseCalls" ? "leftOut" : (worst?.outcome ?? null);
 	return (
 		<Alert tone={tone}>
-			<span className={cx("font-medium", isBrief && "max-sm:block max-sm:truncate")}>{title}.</span>{" "}
-			<span className={cx(isBrief && "max-sm:hidden")}>
-				{text}
-				{help === "otherKey" && <ListAgainButton collection={collection} />}
-				{help && help !== "otherKey" && (
-					<Link
-						href={addressOfCollection(id, { ...address, ...everyInput, run: null, outcome })}
-						className="ml-2 inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
-					>
-						{help === "raiseCalls"
-							? "Show inputs left out"
-							: worst && counts.length > 1
-								? `Review ${formatCount(worst.inputs)} ${outcomeNames[worst.outcome].toLowerCase()}`
-								: "Review"}
-					</Link>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+				<p>
+					<span className="font-medium">{title}.</span>{" "}
+					<span className={cx(isBrief && "max-sm:hidden")}>{text}</span>
+				</p>
+				{message && (
+					<p title={message} className="line-clamp-2 basis-full break-words text-muted">
+						{message}
+					</p>
 				)}
-				{retry && <RetryButton id={id} retry={retry} onChange={onChange} />}
-			</span>
+				{help && (
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+						{help === "otherKey" ? (
+							<ListAgainButton collection={collection} />
+						) : (
+							<Link
+								href={addressOfCollection(id, { ...address, ...everyInput, run: null, outcome })}
+								className="inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
+							>
+								{help === "raiseCalls"
+									? "Show inputs left out"
+									: worst && counts.length > 1
+										? `Review ${formatCount(worst.inputs)} ${outcomeNames[worst.outcome].toLowerCase()}`
+										: "Review"}
+							</Link>
+						)}
+						{retry && <RetryButton id={id} retry={retry} onChange={onChange} />}
+					</div>
+				)}
+			</div>
 		</Alert>
 	);
 }
@@ -66,7 +78,6 @@ function ListAgainButton({ collection }: { readonly collection: Collection }) {
 	return (
 		<Button
 			size="small"
-			className="ml-2"
 			disabled={isBusy}
 			onClick={() => work(() => openListAgain(key, collection).then(showKeyField))}
 		>
@@ -89,7 +100,7 @@ function RetryButton({ id, retry: { outcomes, inputs }, onChange }: RetryButtonP
 		for (const outcome of outcomes) await changeInputs(key, id, "retry", { outcome });
 	};
 	return (
-		<Button size="small" className="ml-2" disabled={isBusy} onClick={() => work(retryAll)}>
+		<Button size="small" disabled={isBusy} onClick={() => work(retryAll)}>
 			Retry ({inputs === 1 ? "1 call" : `at least ${formatQuantity(inputs, "call")}`})
 		</Button>
 	);

@@ -56,12 +56,12 @@ describe("the notice about a run", () => {
 		[
 			"the quota",
 			{ pauseReason: "quota", message: "Quota exceeded.", resumeAt: "2026-12-01T00:00:00Z" },
-			/^This key’s monthly quota is used up\. Quota exceeded\. Resumes on .*2026/,
+			/^This month’s calls are used up\. Resumes (Nov 30|Dec 1), \d/,
 		],
 		[
 			"the quota, until an unknown time",
 			{ pauseReason: "quota" },
-			/Resume when you have quota again\. A collection uses only its own key\./,
+			/Resume when you have quota again\. For another key, start a new collection\./,
 		],
 		[
 			"the storage",

@@ -1,5 +1,5 @@
 import type { Tone } from "@/components/alert";
-import { formatCount, formatMinute, formatMomentWithSeconds, formatQuantity } from "@/lib/format";
+import { formatCount, formatMomentWithSeconds, formatQuantity, formatShortMoment } from "@/lib/format";
 import type { LedgerOutcome } from "./api";
 import { countOf, outcomeNames } from "./outcomes";
 import type { Collection, PauseReason, Progress, Run } from "./replies.gen";
@@ -10,6 +10,8 @@ export type RunNotice = {
 	readonly tone: Tone;
 	readonly title: string;
 	readonly text: string;
+	/** The provider's message, if the text is clear without it. */
+	readonly message?: string;
 	/** The suggested action: raise the call limit, show the incomplete inputs, or use the list with another key. */
 	readonly help?: "raiseCalls" | "showIncomplete" | "otherKey";
 	/** The outcomes that a retry may complete, and how many inputs have them. */
@@ -60,7 +62,7 @@ const otherKeyHelp = "A collection uses only its own key. For another key, start
 
 const pauseHelp: Readonly<Record<PauseReason, string>> = {
 	person: "Resume to continue where you left off.",
-	quota: otherKeyHelp,
+	quota: "For another key, start a new collection.",
 	storage: "Then resume.",
 	key: `Check the key with the provider, then resume. ${otherKeyHelp}`,
 	shape: "Check the Fields tab, then resume. No data was lost.",
@@ -72,12 +74,15 @@ function pauseNotice({ pauseReason = "person", message, resumeAt }: Run): RunNot
 	const until =
 		resumeAt === undefined
 			? pauseReason === "quota" && "Resume when you have quota again."
-			: `Resumes on ${formatMinute(resumeAt)}, or earlier if you resume it.`;
+			: `Resumes ${formatShortMoment(Date.parse(resumeAt))}.`;
+	const words = message && sentences(message);
+	const isQuota = pauseReason === "quota";
 	return {
 		tone: pauseReason === "person" ? "note" : "warning",
 		title: pauseTitles[pauseReason],
-		text: [message && sentences(message), until, pauseHelp[pauseReason]].filter(Boolean).join(" "),
-		...((pauseReason === "key" || pauseReason === "quota") && { help: "otherKey" }),
+		text: [!isQuota && words, until, pauseHelp[pauseReason]].filter(Boolean).join(" "),
+		...(isQuota && words && { message: words }),
+		...((isQuota || pauseReason === "key") && { help: "otherKey" }),
 	};
 }
 

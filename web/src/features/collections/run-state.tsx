@@ -38,7 +38,7 @@ export function RunStateBadge({
 /** Why a run is paused, without a period. */
 export const pauseTitles: Readonly<Record<PauseReason, string>> = {
 	person: "Paused",
-	quota: "This key’s monthly quota is used up",
+	quota: "This month’s calls are used up",
 	storage: "Collection storage is full",
 	key: "The provider rejected this key",
 	shape: "The response format changed",
