@@ -174,6 +174,17 @@ test("a collection watched to its end shows all its rows in the order of the lis
 	await expect(main.getByText("Original order")).toBeInViewport({ ratio: 1 }); // the figures leave less room for the table
 	await main.getByRole("button", { name: "Details" }).click();
 	await expectTableNearTop(page);
+
+	await page.setViewportSize({ width: 390, height: 844 });
+	const filter = await main.getByRole("textbox", { name: "Filter rows" }).boundingBox();
+	expect(filter?.x).toBeGreaterThanOrEqual(16);
+	await table.getByRole("button", { name: /^Followers/ }).click();
+	const statistics = main.getByLabel("Statistics for Followers");
+	await expect(statistics).toBeVisible();
+	await page.evaluate(() => scrollTo(0, 0));
+	const places = await page.locator("[data-bottom-bar]").boundingBox();
+	const end = await statistics.boundingBox();
+	expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(places?.y ?? 0);
 });
 
 test("a ledger keeps its input in view when the window gets narrower or wider", async ({ page, request }) => {

@@ -95,7 +95,9 @@ export function RowsSection(props: RowsSectionProps) {
 					<div
 						className={cx(
 							"ml-auto flex min-w-0 items-center justify-end gap-x-3 gap-y-2 max-sm:gap-x-1.5 @min-[48rem]:shrink-0",
-							isFolding ? phoneToolsClass : "max-sm:order-2 max-sm:w-full",
+							isFolding
+								? phoneToolsClass
+								: "max-sm:order-2 max-sm:w-full max-sm:[&>[data-code-button]>span]:sr-only",
 							isFolding && isFilterOpen && "max-sm:w-full",
 						)}
 					>

@@ -70,7 +70,7 @@ function Figures({ list, query, count, column }: FiguresProps) {
 	return (
 		<dl
 			aria-label={`Statistics for ${column.name ?? column.key}`}
-			className="flex min-w-0 flex-wrap items-center gap-x-4 whitespace-nowrap max-sm:order-last max-sm:w-full"
+			className="flex min-w-0 flex-wrap items-center gap-x-4 whitespace-nowrap max-sm:order-last max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto"
 		>
 			<dt className="font-medium text-ink">{column.name ?? column.key}</dt>
 			{figuresOf(value.numbers).map(([name, text]) => (

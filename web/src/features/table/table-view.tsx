@@ -140,7 +140,10 @@ export function TableView(props: TableViewProps) {
 	);
 	if (received.total === 0) return <NoMatches />;
 	return (
-		<div data-sheet className="edge-to-edge flex min-h-0 flex-col border-line border-y bg-surface">
+		<div
+			data-sheet
+			className="edge-to-edge max-sm:has-[>div>dl]:[--figures-height:0.625rem] flex min-h-0 flex-col border-line border-y bg-surface"
+		>
 			{tools ? (
 				createPortal(picker, tools)
 			) : (
@@ -203,7 +206,7 @@ function ScrollBox({ box, children }: ScrollBoxProps) {
 		<div data-edges={edges} className="group/table relative isolate flex min-h-0 flex-col">
 			<div
 				ref={box}
-				className="max-h-[max(min(40rem,64vh),100dvh-18.5rem)] sm:max-h-[max(min(40rem,64vh),100dvh-16.5rem)] overflow-auto overscroll-x-contain md:in-data-fills:max-h-none"
+				className="max-h-[calc(max(min(40rem,64vh),100dvh-19rem)-var(--figures-height,0px))] sm:max-h-[max(min(40rem,64vh),100dvh-16.5rem)] overflow-auto overscroll-x-contain md:in-data-fills:max-h-none"
 			>
 				{children}
 			</div>
