@@ -6,6 +6,7 @@ import { setAccessKey, useKeyFailure } from "@/lib/access-key";
 import { CollectionsRouter } from "./collections-router";
 import { draftOfEntry, readDraft } from "./draft";
 import type { CheckReply, Collection, LedgerEntry, Progress, Run } from "./replies.gen";
+import { RunFigures } from "./run-figures";
 
 type Request = {
 	readonly method: string;
@@ -197,10 +198,33 @@ describe("the collection page", () => {
 		expect(figure("Calls")).toHaveTextContent("450,000 limit 500,000, 12 wasted");
 		// The speed and the time left are omitted until they are known.
 		expect(screen.queryByText("–")).not.toBeInTheDocument();
-		expect(figure("Quota left")).toHaveTextContent("49,990 of 500,000 calls");
 		act(() => server.change({ ended: 400_123, rows: { fetched: 1_200_100, unique: 1_100_050 } }));
 		await waitFor(() => expect(figure("Rows")).toHaveTextContent("1,100,050 of 1,200,100 fetched"));
 		expect(screen.getByRole("img", { name: "400,123 of 1,000,000 inputs ended" })).toBeVisible();
+	});
+
+	test.each([
+		["user-info", 20, /^Time left\s*about 20 s\s*$/],
+		["followers", 20, /^Time left\s*under a minute\s*$/],
+		["user-info", 600, /^Time left\s*10 min or more at this rate$/],
+	] as const)("estimates the time left for %s with %d seconds left", (feature, secondsLeft, text) => {
+		vi.useFakeTimers();
+		try {
+			const figures = (spent: number) => {
+				const calls = { limit: 0, reserved: spent, spent, wasted: 0 };
+				const progress = { ...server.progress, run: { ...run, calls }, rate: 5, secondsLeft };
+				return (
+					<RunFigures collection={{ ...server.collection, feature }} progress={progress} isLost={false} />
+				);
+			};
+			const { rerender } = render(figures(0));
+			rerender(figures(20));
+			act(() => void vi.advanceTimersByTime(4_000));
+			expect(screen.getByText("Time left").closest("div")).toHaveTextContent(text);
+			expect(screen.getByText("Calls").closest("div")).toHaveTextContent(/^Calls\s*20 no limit$/);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	test("shows how far an action on many inputs has progressed until it finishes", async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { featureByID } from "@/catalog/features";
 import { formatBytes, formatCount, formatQuantity } from "@/lib/format";
 import type { Collection, Progress, Run } from "./replies.gen";
 import { formatTimeLeft } from "./run-notice";
@@ -30,8 +31,10 @@ export function RunFigures({ collection, progress, isLost }: RunFiguresProps) {
 			formatCount(calls.spent),
 			[
 				calls.limit > 0 ? `limit ${formatCount(calls.limit)}` : "no limit",
-				`${formatCount(calls.wasted)} wasted`,
-			].join(", "),
+				calls.wasted > 0 && `${formatCount(calls.wasted)} wasted`,
+			]
+				.filter(Boolean)
+				.join(", "),
 			"Wasted calls returned no page, for example because they failed.",
 		),
 		...(isUnfinished(run) ? paceFigures(collection, progress, isLost ? null : pace) : endFigures(progress)),
@@ -91,8 +94,8 @@ function FigureLines({ figures }: { readonly figures: readonly RunFigure[] }) {
 }
 
 function paceFigures(
-	{ speed }: Collection,
-	{ run, rate, secondsLeft, quota }: Progress,
+	{ feature, speed }: Collection,
+	{ run, rate, secondsLeft }: Progress,
 	pace: number | null,
 ): readonly RunFigure[] {
 	// The server measures over other intervals. This estimate uses the rate that is shown.
@@ -107,14 +110,19 @@ function paceFigures(
 		),
 		figure(
 			"Time left",
-			isRunning && isLeftKnown ? formatTimeLeft(left) : "–",
-			!isRunning ? "not running" : isLeftKnown ? "or more at this rate" : "not known yet",
+			isRunning && isLeftKnown ? timeLeftText(left, feature) : "–",
+			left < 60 ? "" : "or more at this rate",
 		),
-		quotaFigure(quota),
 	];
 }
 
-function endFigures({ run, quota }: Progress): readonly RunFigure[] {
+/** Without lists, one call per input is left, so a short time is known in seconds. */
+function timeLeftText(seconds: number, feature: string): string {
+	if (seconds >= 60 || !featureByID(feature) || featureByID(feature)?.paging) return formatTimeLeft(seconds);
+	return `about ${Math.max(1, Math.ceil(seconds / 5)) * 5} s`;
+}
+
+function endFigures({ run }: Progress): readonly RunFigure[] {
 	return [
 		figure(
 			"Duration",
@@ -123,17 +131,7 @@ function endFigures({ run, quota }: Progress): readonly RunFigure[] {
 			"From first start to last finish, including pauses and waits before retries.",
 		),
 		figure("Stored", formatBytes(run.bytes), "compressed"),
-		quotaFigure(quota),
 	];
-}
-
-function quotaFigure(quota: Progress["quota"]): RunFigure {
-	if (!quota) return figure("Quota left", "–", "shown after the next call");
-	return figure(
-		"Quota left",
-		formatCount(quota.left),
-		quota.limit >= 0 ? `of ${formatCount(quota.limit)} calls` : "calls",
-	);
 }
 
 const rateFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
