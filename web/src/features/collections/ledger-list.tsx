@@ -41,7 +41,7 @@ export function LedgerList({ entries, total, limits, onOpen }: LedgerListProps) 
 
 /** The ledger's columns on wide screens. Narrow screens have three lines per row. */
 const ledgerGrid =
-	"lg:grid lg:grid-cols-[3.5rem_minmax(0,2fr)_6rem_minmax(0,1.6fr)_2.75rem_3rem_7.5rem_4.5rem] lg:items-center lg:gap-x-3";
+	"lg:grid lg:grid-cols-[3.5rem_minmax(11rem,1fr)_6rem_minmax(0,2fr)_2.75rem_3rem_7.5rem_4.5rem] lg:items-center lg:gap-x-3";
 
 /** The column headings. Screen readers get the names together with the values. */
 function LedgerHeads() {

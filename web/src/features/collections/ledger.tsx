@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { featureByID } from "@/catalog/features";
 import { Panel } from "@/components/panel";
 import { RetryAlert } from "@/components/retry-alert";
 import { Choice } from "@/components/select";
@@ -49,11 +48,7 @@ export function Ledger({ collection, progress, run, onChange }: LedgerProps) {
 	useEffect(() => entries.show(0, 1), [entries]);
 	const [opened, setOpened] = useState<LedgerEntry>();
 	const isStill = isStillRun(last);
-	const limits = {
-		rowLimit: collection.rowLimit,
-		isStill,
-		hasList: Boolean(featureByID(collection.feature)?.paging),
-	};
+	const limits = { rowLimit: collection.rowLimit, isStill };
 	return (
 		<section aria-label="Run inputs" className="grid grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">

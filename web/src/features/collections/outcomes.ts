@@ -58,8 +58,7 @@ export function countOf(
 	return progress.outcomes[outcome] ?? 0;
 }
 
-const reasonTexts: Readonly<Record<Exclude<Reason, "limit" | "error" | "repeated">, string>> = {
-	end: "End of the list",
+const reasonTexts: Readonly<Record<Exclude<Reason, "end" | "limit" | "error" | "repeated">, string>> = {
 	calls: "Call limit reached",
 	repeatedCursor: "The provider repeated a cursor",
 	nothingNew: "A page had no new rows",
@@ -73,8 +72,6 @@ export type RunLimits = {
 	readonly rowLimit: number;
 	/** Whether the run currently makes no calls. */
 	readonly isStill: boolean;
-	/** Whether an input has a list rather than a single response. */
-	readonly hasList: boolean;
 };
 
 /** Whether an input ended at its row limit. */
@@ -101,10 +98,9 @@ export function reasonText(entry: LedgerEntry, limits: RunLimits): string {
 		return pages > 0 ? `${formatQuantity(pages, "page")} so far` : "";
 	}
 	if (reason === "limit") return limitText(rows.unique, limits);
-	// The message already explains it.
-	if (reason === "error" || reason === "repeated" || (outcome === "partial" && reason === "end")) return "";
-	if (reason === "end" && !limits.hasList) return "Response received";
-	return reason === undefined ? "" : reasonTexts[reason];
+	// The outcome or the message already explains it.
+	if (reason === undefined || reason === "end" || reason === "error" || reason === "repeated") return "";
+	return reasonTexts[reason];
 }
 
 /** The limit may have been lower at the time. */

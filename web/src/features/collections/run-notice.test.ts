@@ -165,14 +165,13 @@ const entry: LedgerEntry = {
 };
 
 describe("the reason an input ended", () => {
-	const limits = { rowLimit: 300, isStill: false, hasList: true };
+	const limits = { rowLimit: 300, isStill: false };
 	test.each<readonly [Partial<LedgerEntry>, typeof limits, string]>([
 		[{}, limits, "Reached the limit of 300 rows"],
 		[{ reason: "calls", rows: { fetched: 200, unique: 200 } }, limits, "Call limit reached"],
 		[{ rows: { fetched: 200, unique: 200 } }, limits, "Reached the row limit in effect at the time"],
 		[{ outcome: "leftOut", reason: "calls" }, limits, "Call limit reached"],
-		[{ outcome: "done", reason: "end" }, limits, "End of the list"],
-		[{ outcome: "done", reason: "end" }, { ...limits, hasList: false }, "Response received"],
+		[{ outcome: "done", reason: "end" }, limits, ""],
 		[{ outcome: "done", reason: "known" }, limits, "Reached rows from an earlier run"],
 		[{ reason: "repeatedCursor" }, limits, "The provider repeated a cursor"],
 		[{ outcome: "failed", reason: "error" }, limits, ""],
