@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { result, runButton, runLookup } from "./actions.ts";
 import { expectAccessibleInBoth, expectNoSidewaysScroll, windows } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
@@ -34,7 +35,9 @@ test("two lists are compared at every width: the filters fit, and headings stay 
 	await runLookup(page, "followers");
 	await page.route("/ig/**", async (route) => {
 		const response = await route.fetch();
-		const body = (await response.text()).replaceAll('"is_verified":false', '"is_verified":true');
+		const body = (await response.text())
+			.replaceAll('"is_verified":false', '"is_verified":true')
+			.replaceAll(/"profile_pic_url":"[^"?]*/g, "$&x");
 		await route.fulfill({ response, body });
 	});
 	await runButton(page).click();
@@ -64,5 +67,20 @@ test("two lists are compared at every width: the filters fit, and headings stay 
 		await expect.poll(async () => (await heading.first().boundingBox())?.y).toBeLessThan(70);
 		await expect(heading.first()).toBeInViewport();
 		await page.evaluate(() => window.scrollTo(0, 0));
+	}
+	// The switch shares a line with the tools on a phone, and with the filters on a tablet.
+	await kinds.getByRole("button", { name: /^Unchanged/ }).click();
+	const middle = async (control: Locator) => {
+		const box = await control.boundingBox();
+		return box ? box.y + box.height / 2 : 0;
+	};
+	for (const [width, beside] of [
+		[390, exporting],
+		[820, kinds],
+	] as const) {
+		await page.setViewportSize({ width, height: 844 });
+		const distance =
+			(await middle(page.getByRole("switch", { name: "Picture URLs" }))) - (await middle(beside));
+		expect(Math.abs(distance), `${width} px`).toBeLessThan(4);
 	}
 });

@@ -60,7 +60,7 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 				<section aria-label="Differences" className="@container grid min-w-0 grid-cols-1 gap-3">
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-1.5">
 						<KindChoice kinds={kinds} value={kind.value} onChange={setKind} />
-						<div className="order-2 flex w-full items-center justify-between gap-3 whitespace-nowrap [&>button]:shrink-0 not-has-[button,select]:hidden max-sm:not-has-[button]:order-0 max-sm:not-has-[button]:w-auto max-sm:not-has-[button]:min-w-0 max-sm:not-has-[button]:flex-1 @min-[64rem]:order-0 @min-[64rem]:w-auto">
+						<div className={toolsClass}>
 							<div ref={setOrder} className="contents" />
 							{tools}
 						</div>
@@ -99,6 +99,10 @@ export function ComparisonView<K extends ChangeKind, F extends ExportFormat>(
 		</>
 	);
 }
+
+/** The sort order and the switch: together in a row of their own unless there is room, one of them in the first rows. */
+const toolsClass =
+	"flex items-center justify-between gap-3 whitespace-nowrap max-sm:mr-auto has-[select]:order-2 has-[select]:w-full [&>button]:shrink-0 not-has-[button,select]:hidden max-sm:not-has-[button]:order-0 max-sm:not-has-[button]:w-auto max-sm:not-has-[button]:min-w-0 max-sm:not-has-[button]:flex-1 @min-[64rem]:order-0! @min-[64rem]:w-auto!";
 
 /** The tools after the kinds of change. On a phone, they are just as high, and the open filter has its own line. */
 const barClass =
