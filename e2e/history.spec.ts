@@ -151,7 +151,7 @@ test("Load all continues when another tab turns the history off, and keeps what 
 	).toBeVisible();
 	await (await nextCall()).continue();
 	await expect(result(page).getByText(/call 4$/)).toBeVisible();
-	await expect(other.getByText("4 calls", { exact: true })).toBeVisible();
+	await expect(other.getByText("5 calls", { exact: true })).toBeVisible();
 	await other.close();
 	await page.unrouteAll();
 	await page.reload();

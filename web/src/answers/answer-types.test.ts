@@ -7,12 +7,12 @@ async function typesOf(text: string) {
 	return writeAnswerTypes(answer, "typescript", "posts-answer");
 }
 
-it("types use strings for IDs and long integers, and numbers for fractions", async () => {
+it("types follow the response: IDs and long integers that are numbers stay numbers", async () => {
 	const { source } = await typesOf(
 		'{"pk":7352549400578621587,"at":1795031911000000,"likes":12,"share":1.00,"user_ids":[1]}',
 	);
 	expect(source).toBe(
-		"export interface PostsAnswer {\n    pk:       string;\n    at:       string;\n    likes:    number;\n    share:    number;\n    user_ids: string[];\n}",
+		"export interface PostsAnswer {\n    pk:       number;\n    at:       number;\n    likes:    number;\n    share:    number;\n    user_ids: number[];\n}",
 	);
 });
 
