@@ -96,7 +96,7 @@ var accountsSchema = Schema{
 	ID:      "id",
 	Picture: "profile_pic_url",
 	Title:   "username",
-	Columns: []string{"profile_pic_url", "full_name", "username", "follower_count", "is_private", "is_verified"},
+	Columns: []string{"profile_pic_url", "full_name", "username", "follower_count", "is_private", "is_verified", "id"},
 	Empty:   "The list may be empty, hidden by its owner, or not available to this key.",
 	Rows: slices.Concat(
 		[]Selector{"users[]", "items[].user", "items[]", "data.user.edge_*.edges[].node"},

@@ -166,7 +166,7 @@ export const schemas: readonly Schema[] = [
 		"id": "id",
 		"title": "username",
 		"picture": "profile_pic_url",
-		"columns": ["profile_pic_url","full_name","username","follower_count","is_private","is_verified"],
+		"columns": ["profile_pic_url","full_name","username","follower_count","is_private","is_verified","id"],
 		"cursor": [
 			"next_max_id",
 			"paging_info.max_id",

@@ -112,8 +112,14 @@ export function PopoverButton({
 	const [isOpen, setOpen] = useState(false);
 	const [isDrawn, setDrawn] = useState(false);
 	useEffect(() => {
-		if (isOpen && popover.current && button.current)
-			positionPopover(popover.current, button.current, "below");
+		const [panel, opener] = [popover.current, button.current];
+		if (!isOpen || !panel || !opener) return;
+		const position = () => positionPopover(panel, opener, "below");
+		position();
+		// The panel grows when its contents have loaded.
+		const observer = new ResizeObserver(position);
+		observer.observe(panel);
+		return () => observer.disconnect();
 	}, [isOpen]);
 	useCloseOnMove(isOpen, button, () => popover.current?.hidePopover?.());
 	return (

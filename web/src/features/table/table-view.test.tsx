@@ -94,8 +94,9 @@ test("a table of people opens with its default columns that have values, with pl
 		["Full name", "full_name"],
 		["Followers", "follower_count"],
 		["Private", "is_private"],
+		["ID", "id"],
 	]);
-	await showColumns("id", "external_url", "biography");
+	await showColumns("external_url", "biography");
 	expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["ada", "Bo", "cy"]);
 	expect(await findCell("ada", "#")).toHaveTextContent("1");
 	expect(await findCell("ada", "follower_count")).toHaveTextContent("9,007,199,254,740,993");
@@ -391,12 +392,12 @@ test("columns can be searched, and moved by keyboard; the title stays first", as
 	const move = await screen.findByRole("button", { name: /^Move Followers/ });
 	move.focus();
 	await user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
-	expect(keys()).toEqual(["#", "username", "follower_count", "full_name", "is_private"]);
+	expect(keys()).toEqual(["#", "username", "follower_count", "full_name", "is_private", "id"]);
 	expect(await screen.findByRole("checkbox", { name: "Followers follower_count 67%" })).toBeChecked();
 	await user.type(screen.getByLabelText("Search columns"), "verif");
 	expect(screen.getAllByRole("checkbox").map(({ parentElement }) => parentElement?.textContent)).toEqual([
 		expect.stringContaining("is_verified"),
 	]);
 	await user.click(screen.getByRole("button", { name: "Reset" }));
-	expect(keys()).toEqual(["#", "username", "full_name", "follower_count", "is_private"]);
+	expect(keys()).toEqual(["#", "username", "full_name", "follower_count", "is_private", "id"]);
 });

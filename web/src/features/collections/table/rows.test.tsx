@@ -38,7 +38,7 @@ test("the catalog's columns come first, then additional ones; only visible rows 
 		collectionOf(runOf(1, { rows: { fetched: 900_000, unique: 900_000 } })),
 	);
 	expect(grid).toHaveAttribute("aria-rowcount", "900001");
-	expect(heads()).toEqual(["#", "Username username", "Input input", "group input.group"]);
+	expect(heads()).toEqual(["#", "Username username", "ID id", "Input input", "group input.group"]);
 	grid.focus();
 	await user.keyboard("{ArrowDown}{Control>}{End}{/Control}");
 	const last = await within(grid).findByRole("rowheader", { name: "user899999" });
@@ -101,13 +101,14 @@ test("a table opened before the first row has the default columns and adds those
 	total = 1;
 	rerender(<CollectionRows collection={grown(1)} run={1} />);
 	await screen.findByRole("grid");
-	expect(heads()).toEqual(["#", "Username username", "Input input", "group input.group"]);
+	expect(heads()).toEqual(["#", "Username username", "ID id", "Input input", "group input.group"]);
 	total = 50;
 	rerender(<CollectionRows collection={grown(50)} run={1} />);
 	await waitFor(() =>
 		expect(heads()).toEqual([
 			"#",
 			"Username username",
+			"ID id",
 			"Full name full_name",
 			"Input input",
 			"group input.group",
@@ -224,7 +225,7 @@ test("the server applies a condition, which can be removed", async () => {
 	const choices = within(form)
 		.getAllByRole("option")
 		.map(({ textContent }) => textContent);
-	expect(choices.slice(0, 3)).toEqual(["Username (username)", "Input (input)", "Input.group (input.group)"]);
+	expect(choices.slice(0, 3)).toEqual(["Username (username)", "ID (id)", "Input (input)"]);
 	await user.selectOptions(within(form).getByLabelText("Column"), "follower_count");
 	expect(within(form).getByLabelText("Column")).toHaveDisplayValue("Followers (follower_count)");
 	await user.click(within(form).getByRole("button", { name: "Add condition" }));

@@ -91,7 +91,7 @@ test("two runs are compared: counts, rows without an ID, and changed rows with b
 	});
 	expect(await region.findByRole("rowheader", { name: "user1" })).toBeInTheDocument();
 	const heads = region.getAllByRole("columnheader").map(({ textContent }) => textContent);
-	expect(heads).toEqual(["#", "Username username", "Input input", "group input.group"]);
+	expect(heads).toEqual(["#", "Username username", "ID id", "Input input", "group input.group"]);
 	await userEvent.click(within(region.getByRole("grid")).getByRole("button", { name: "Username username" }));
 	await userEvent.type(region.getByLabelText("Filter rows"), "user");
 	await waitFor(() => {
