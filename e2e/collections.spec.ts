@@ -176,7 +176,7 @@ test("a collection watched to its end shows all its rows in the order of the lis
 	await expectTableNearTop(page);
 
 	await page.setViewportSize({ width: 390, height: 844 });
-	const filter = await main.getByRole("textbox", { name: "Filter rows" }).boundingBox();
+	const filter = await main.getByRole("textbox", { name: "Filter rows" }).locator("..").boundingBox();
 	expect(filter?.x).toBeGreaterThanOrEqual(16);
 	await table.getByRole("button", { name: /^Followers/ }).click();
 	const statistics = main.getByLabel("Statistics for Followers");
