@@ -108,8 +108,8 @@ test("a table opened before the first row has the default columns and adds those
 		expect(heads()).toEqual([
 			"#",
 			"Username username",
-			"ID id",
 			"Full name full_name",
+			"ID id",
 			"Input input",
 			"group input.group",
 		]),
