@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bytesText, callsText, formatDuration } from "./amounts";
+import { formatDuration } from "@/lib/format-duration";
+import { bytesText, callsText } from "./amounts";
 
 test.each([
 	[0, "0 s"],

@@ -4,7 +4,8 @@ import { Button } from "@/components/button";
 import { type Definition, DefinitionList } from "@/components/definition-list";
 import { cx } from "@/lib/cx";
 import { capitalized, formatBytes, formatCount, formatMoment, formatQuantity } from "@/lib/format";
-import { bytesText, callsText, formatDuration, rangeText } from "./amounts";
+import { formatDuration } from "@/lib/format-duration";
+import { bytesText, callsText, rangeText } from "./amounts";
 import type { CheckReply, Estimate, Quota } from "./replies.gen";
 
 type CostSummaryProps = {

@@ -10,7 +10,6 @@ import {
 import type { Row } from "@/answers/rows";
 import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy-button";
-import { formatDuration } from "@/features/collections/amounts";
 import { cellTextOf } from "@/features/rows/cells";
 import { LongText } from "@/features/rows/long-text";
 import { NetworkPicture } from "@/features/rows/network-picture";
@@ -20,6 +19,7 @@ import type { RowViewProps } from "@/features/rows/view-props";
 import { epochSecondsOf } from "@/json/times";
 import { cx } from "@/lib/cx";
 import { formatMinuteOfSeconds, parseTime } from "@/lib/format";
+import { formatDuration } from "@/lib/format-duration";
 import { Difference } from "./figures";
 import { signClasses } from "./kinds";
 import type { SideHead } from "./side-names";
