@@ -40,7 +40,7 @@ var pageFloors = map[string]int{
 // featureImports are the features' folders that other features may import.
 var featureImports = map[string]bool{"views→rows": true, "table→rows": true, "table→views": true,
 	"lookup→rows": true, "lookup→table": true, "lookup→views": true, "lookup→raw": true, "lookup→collections": true, "lookup→code": true, "home→docs": true,
-	"compare→rows": true, "compare→table": true, "history→rows": true, "collections→rows": true, "collections→table": true,
+	"compare→rows": true, "compare→table": true, "history→rows": true, "history→palette": true, "collections→rows": true, "collections→table": true,
 	"home→palette": true, "palette→lookup": true, "palette→docs": true, "keys→lookup": true, "lookup→export": true, "collections→export": true, "compare→export": true, "collections→compare": true,
 	"collections→code": true, "docs→rows": true, "home→lookup": true, "home→collections": true, "home→history": true,
 	"palette→collections": true, "views→code": true, "views→export": true}

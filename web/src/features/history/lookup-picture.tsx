@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AccountPictures } from "@/answers/account-pictures";
 import type { LookupRecord } from "@/answers/lookup-record";
 import { featureByID } from "@/catalog/features";
-import { EntryIcon } from "@/components/entry-icon";
+import { EntryIcon } from "@/features/palette/entry-icon";
 import { NetworkPicture } from "@/features/rows/network-picture";
 
 type LookupPictureProps = {

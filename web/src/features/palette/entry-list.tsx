@@ -1,7 +1,7 @@
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { EntryIcon } from "@/components/entry-icon";
 import { cx } from "@/lib/cx";
+import { EntryIcon } from "./entry-icon";
 import type { PaletteEntry, PaletteGroup } from "./palette-entries";
 
 /** How far each key moves the selection. */
